@@ -4,7 +4,7 @@ import { householdNames, newHousehold, newParticipant } from './arrange.ts'
 import { completeKyc } from './arrange-accounts.ts'
 import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { saveClient } from './at-the-details.ts'
-import { addNew, row } from './at-the-households.ts'
+import { addNew, row, rows, search } from './at-the-households.ts'
 import { rows as people } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf } from './network.ts'
@@ -57,8 +57,12 @@ test('compliance reads what is on file, and is offered nothing that would change
   page,
   signIn,
 }) => {
-  const adviser = await signIn()
-  const household = await newHousehold(page, adviser, 'Okafor Family')
+  const other = await signIn()
+  // whatever other tests have left, nothing is called so
+  const shared = `Rights ${other.advisorId.slice(0, 8)}`
+  await newHousehold(page, other, `${shared} Other`)
+  const adviser = await signIn({ firstName: 'Robin' })
+  const household = await newHousehold(page, adviser, `${shared} Own`)
   const id = await newParticipant(page, household)
   await sentForSignature(page, id)
   const begun = await newAccountHolder(page, adviser)
@@ -71,11 +75,19 @@ test('compliance reads what is on file, and is offered nothing that would change
   await signIn({ roles: ['compliance'], firstName: 'Casey' })
   const written = callsOf(page, /^\/api\/(?!user|auth)/)
   await page.goto('/')
-  await expect(page.getByRole('list', { name: 'Households' })).toBeVisible()
+  const books = page.getByLabel('Book', { exact: true })
+  await expect(books).toHaveValue('all')
+  await search(page).fill(shared)
+  await expect(rows(page)).toHaveText([/Other.*Book Morgan Example/, /Own.*Book Robin Example/])
   await expect(button(page, 'Add New')).toHaveCount(0)
   await expect(button(page, 'Rename')).toHaveCount(0)
+  await books.selectOption(adviser.advisorId)
+  await expect(rows(page)).toHaveText([/Own/])
+  await expect(rows(page)).not.toContainText('Robin Example')
+  await expect(button(page, 'Add New')).toHaveCount(0)
   await page.goto('/?view=people')
-  await expect(people(page).first()).toBeVisible()
+  await expect(people(page)).toHaveText(Array(3).fill(/Ngozi Okafor/))
+  await expect(books).toHaveValue(adviser.advisorId)
 
   await page.goto(`/householdParticipants/${household}`)
   await expect(people(page)).toHaveCount(1)

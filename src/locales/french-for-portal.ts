@@ -4,6 +4,7 @@ import accountsWeb from './fr/accounts-web.json' with { type: 'json' }
 import application from './fr/application.json' with { type: 'json' }
 import archive from './fr/archive.json' with { type: 'json' }
 import bankAccounts from './fr/bank-accounts.json' with { type: 'json' }
+import books from './fr/books.json' with { type: 'json' }
 import clientScreen from './fr/client-screen.json' with { type: 'json' }
 import codes from './fr/codes.json' with { type: 'json' }
 import fields from './fr/fields.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export const frenchForPortal: Record<string, string> = {
   ...application,
   ...archive,
   ...bankAccounts,
+  ...books,
   ...clientScreen,
   ...codes,
   ...fields,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PathId } from './formats/path-id.ts'
 import { text } from './formats/wire.ts'
 import { words } from './words.ts'
 
@@ -13,6 +14,8 @@ export const PageQuery = z.strictObject({
 export const SearchQuery = PageQuery.extend({
   search: text({ max: 200 }).optional(),
 })
+/** Of a list over books: one of them alone, by its adviser; without it all that somebody may read. */
+export const ofBook = { book: PathId.optional() }
 /** How a list is ordered: by a column, with `-` before it backwards. The first is the order of whoever does not say. */
 export const sortedBy = <const Column extends string>(...columns: Column[]) =>
   z.enum(columns.flatMap((column) => [column, `-${column}` as const])).optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getList } from '../../platform/endpoint.ts'
 import { Guid, Instant } from '../../platform/formats/wire.ts'
-import { SearchQuery } from '../../platform/paging.ts'
+import { ofBook, SearchQuery } from '../../platform/paging.ts'
 
 export const ArchivedKind = z.enum(['household', 'person', 'account'])
 export type ArchivedKind = z.infer<typeof ArchivedKind>
@@ -19,14 +19,17 @@ export const Archived = z.strictObject({
   by: z.string().nullable(),
   /** What restoring it asks for. */
   version: z.int(),
+  /** In whose book it is. */
+  advisorId: Guid,
 })
 export type Archived = z.infer<typeof Archived>
 
 export const listArchived = getList({
   path: '/api/archive',
   can: 'clients.read',
-  summary: 'The adviser’s households, people and account applications that are archived, the newest first',
-  query: SearchQuery.extend({ kind: ArchivedKind.optional() }),
+  summary:
+    'The households, people and account applications of a book, or of all that may be read, that are archived, the newest first',
+  query: SearchQuery.extend({ ...ofBook, kind: ArchivedKind.optional() }),
   result: z.array(Archived),
   compressed: true,
 })

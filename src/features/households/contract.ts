@@ -40,12 +40,15 @@ export const listHouseholds = getList({
   compressed: true,
 })
 
+export const NewHousehold = z.strictObject({ fullName: FullName, advisorId: Guid })
+export type NewHousehold = z.infer<typeof NewHousehold>
+
 export const createHousehold = post({
   path: '/api/household',
   can: 'clients.write',
   summary: 'Adds a household',
   about: ['advisorId'],
-  body: z.strictObject({ fullName: FullName, advisorId: Guid }),
+  body: NewHousehold,
   result: Household,
   audit: { event: 'household created', payload: householdEvent },
   creates: true,

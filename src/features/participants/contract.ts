@@ -7,7 +7,7 @@ import { NameOnFile } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
 import { Guid, line, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
-import { SearchQuery, sortedBy } from '../../platform/paging.ts'
+import { ofBook, SearchQuery, sortedBy } from '../../platform/paging.ts'
 import { ChangeSince } from '../../platform/revision.ts'
 import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
@@ -59,9 +59,11 @@ export const HouseholdPerson = ParticipantSummary.extend({
 })
 export type HouseholdPerson = z.infer<typeof HouseholdPerson>
 
-/** Somebody among all the adviser's people. */
+/** Somebody among the people of all households. */
 export const Person = ParticipantSummary.extend({
   household: z.strictObject({ id: Guid, fullName: z.string() }),
+  /** In whose book they are. */
+  advisorId: Guid,
 })
 export type Person = z.infer<typeof Person>
 
@@ -187,6 +189,7 @@ export const addBeneficiary = post({
 })
 
 const PeopleQuery = SearchQuery.extend(StatusAtStep.partial().shape).extend({
+  ...ofBook,
   sort: sortedBy('name', 'household'),
 })
 export type PeopleQuery = z.infer<typeof PeopleQuery>
@@ -196,7 +199,7 @@ export const listClients = getList({
   path: '/api/client',
   can: 'clients.read',
   summary:
-    'All the adviser’s participants with their households, by last name, first name, then id, or as sort says; with step or status only account holders at that step, with that status',
+    'All the participants in a book, or in all that may be read, with their households, by last name, first name, then id, or as sort says; with step or status only account holders at that step, with that status',
   query: PeopleQuery,
   result: z.array(Person),
   compressed: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountType } from '../../platform/codes/account.ts'
 import { get } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
+import { ofBook } from '../../platform/paging.ts'
 import { StatusAtStep, stepNames } from './contract.ts'
 
 /** What can have happened of a step. */
@@ -47,6 +48,8 @@ export type CountedStatus = z.infer<typeof CountedStatus>
 export const readProgress = get({
   path: '/api/client/progress',
   can: 'clients.read',
-  summary: 'How many of the adviser’s account holders have each status at each of the four steps',
+  summary:
+    'How many account holders in a book, or in all that may be read, have each status at each of the four steps',
+  query: z.strictObject(ofBook),
   result: z.array(CountedStatus),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from '../../platform/endpoint.ts'
 import { Guid, text } from '../../platform/formats/wire.ts'
+import { ofBook } from '../../platform/paging.ts'
 import { words } from '../../platform/words.ts'
 
 /** The signs that are looked for at least: one alone is in everything. */
@@ -16,6 +17,8 @@ export const Found = z.strictObject({
   detail: z.string(),
   /** The page of the portal that shows it. */
   link: z.string(),
+  /** In whose book it is. */
+  advisorId: Guid,
 })
 export type Found = z.infer<typeof Found>
 
@@ -26,8 +29,9 @@ export const search = get({
   path: '/api/search',
   can: 'clients.read',
   summary:
-    'People, households and accounts by name, email, phone, short id, date of birth, account type, or the last three signs of a SIN or account number; fifty at most',
+    'People, households and accounts in a book, or in all that may be read, by name, email, phone, short id, date of birth, account type, or the last three signs of a SIN or account number; fifty at most',
   query: z.strictObject({
+    ...ofBook,
     q: text({ max: 200 }).refine((typed) => typed.trim().length >= fewestSigns, {
       error: words('Please type two characters at least'),
     }),

@@ -72,6 +72,16 @@ function mustHave({ roles, books, advisorId }: SignedIn, permission: Permission)
 export const permissionIn = (can: Who): Permission | undefined =>
   Permission.safeParse(can.replace(/ or link holder$/, '')).data
 
+/**
+ * The books that a list is over: the one that is asked for, or all that somebody may read.
+ * @throws Problem not_found, of a book that may not be read as of one that is not there
+ */
+export function booksIn({ books }: Adviser, { book }: { book?: string | undefined }): readonly string[] {
+  if (book === undefined) return books.read
+  if (!books.read.includes(book)) throw new Problem('not_found')
+  return [book]
+}
+
 /** What belongs to another adviser is not found: its existence is never told. */
 export function mustBeOf(actor: Adviser, advisorId: string): void {
   if (actor.advisorId !== advisorId) throw new Problem('not_found')

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { readHousehold } from '../../features/households/contract.ts'
 import { useCall } from '../use-call.ts'
-import { claimOf, type SessionUser, useAdvisor, useUser } from './session.ts'
+import { type SessionUser, useUser } from './session.ts'
 
 type Books = SessionUser['books']
 type Verb = Books[number]['may'][number]
@@ -41,11 +41,3 @@ interface MayProps {
 
 /** Shows what only they can use to those who may do it. */
 export const May = ({ to, children, otherwise }: MayProps) => (useMay(to) ? children : otherwise)
-
-/** The book that the lists show: one's own, else the first of those that may be read. */
-export function useFirstBook(): { advisorId: string | undefined; isPending: boolean } {
-  const user = useUser()
-  const { advisor, isPending } = useAdvisor()
-  const isAdvisor = claimOf(user, 'advisorId') !== undefined
-  return { advisorId: isAdvisor ? advisor?.id : user.books[0]?.advisorId, isPending }
-}

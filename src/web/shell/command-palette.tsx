@@ -1,6 +1,8 @@
 import { Modal, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useUser } from '../session/session.ts'
+import { nameOfBook, useShownBook } from '../session/shown-book.ts'
 import { useTranslation } from '../translation.ts'
 import { isUnread, Unread } from '../ui/unread.tsx'
 import classes from './command-palette.module.css'
@@ -40,6 +42,7 @@ function Palette() {
   const { groups, looking, asked } = usePaletteGroups(typed)
   const entries = groups.flatMap((group) => group.entries)
   const { selected, select } = useSelected(entries.length)
+  const noneFound = useNoneFound(typed.trim())
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return
@@ -83,15 +86,23 @@ function Palette() {
       </div>
       <Unread says={t('The search could not be made.')} reads={[asked]} />
       {entries.length === 0 && !isUnread(asked) && (
-        <p className={classes.nothing}>
-          {looking ? t('Searching…') : t('No results for “{{search}}”.', { search: typed.trim() })}
-        </p>
+        <p className={classes.nothing}>{looking ? t('Searching…') : noneFound}</p>
       )}
       <VisuallyHidden role="status">
         {looking ? t('Searching…') : t('{{count}} entries found', { count: entries.length })}
       </VisuallyHidden>
     </>
   )
+}
+
+/** Of whoever reads several books it says where nothing was found. */
+function useNoneFound(search: string): string {
+  const { t } = useTranslation()
+  const { books } = useUser()
+  const shown = useShownBook()
+  return shown && books.length > 1
+    ? t('No results for “{{search}}” in the book of {{name}}.', { search, name: nameOfBook(shown, books) })
+    : t('No results for “{{search}}”.', { search })
 }
 
 /** The entry that Enter chooses, in view; after the last comes the first. */

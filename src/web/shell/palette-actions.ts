@@ -5,8 +5,8 @@ import { chooseColorScheme, useShownColorScheme } from '../color-scheme.ts'
 import { speak } from '../language.ts'
 import type { Page } from '../pages.ts'
 import { paths } from '../paths.ts'
-import { useFirstBook } from '../session/rights.tsx'
 import { signedOut, useUser } from '../session/session.ts'
+import { useBooksTo } from '../session/shown-book.ts'
 import { useTranslation } from '../translation.ts'
 import { useSend } from '../use-send.ts'
 import { nameInMenu, pagesInMenu } from './menu.ts'
@@ -18,8 +18,7 @@ export function usePaletteActions(): PaletteEntry[] {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const user = useUser()
-  const { advisorId } = useFirstBook()
-  const mayAdd = user.books.some((book) => book.advisorId === advisorId && book.may.includes('write'))
+  const mayAdd = useBooksTo('write').length > 0
   const dark = useShownColorScheme() === 'dark'
   const remember = useSend(rememberLanguage)
   const leave = useSend(endSession, { onDone: signedOut })

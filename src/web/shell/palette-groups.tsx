@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import { betweenParts, type Found, fewestSigns, search } from '../../features/search/contract.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { formatDate } from '../../platform/formats/dates.ts'
-import { useFirstBook } from '../session/rights.tsx'
+import { useUser } from '../session/session.ts'
+import { useOfShownBook, useWhose } from '../session/shown-book.ts'
 import { useTranslation } from '../translation.ts'
 import { Marked } from '../ui/list/marked.tsx'
 import { matches } from '../ui/list/matching.ts'
@@ -58,17 +59,18 @@ interface Answer {
 
 /** People, households and accounts, asked of the server. */
 function useFound(typed: string): Omit<Offered, 'groups'> & { found: readonly Found[] } {
-  const { advisorId } = useFirstBook()
+  const isReader = useUser().books.length > 0
+  const ofBook = useOfShownBook()
   const [q] = useDebouncedValue(typed, debounceMs)
-  const enabled = q.length >= fewestSigns && advisorId !== undefined
-  const asked = useCall(search, { query: { q } }, { enabled })
+  const enabled = q.length >= fewestSigns && isReader
+  const asked = useCall(search, { query: { q, ...ofBook } }, { enabled })
   const { data, isFetching } = asked
   const [last, setLast] = useState<Answer>()
   if (enabled && data && data !== last?.found) setLast({ q, found: data })
   if (typed.length < fewestSigns || !last) return { found: [], looking: enabled && isFetching, asked }
   // Enter is often quicker than the answer: what no longer fits is never there to be chosen
   const fits = ({ text, detail }: Found) => last.q === typed || matches(`${text} ${detail}`, typed)
-  const looking = advisorId !== undefined && (typed !== q || isFetching)
+  const looking = isReader && (typed !== q || isFetching)
   return { found: last.found.filter(fits), looking, asked }
 }
 
@@ -76,19 +78,21 @@ function useFound(typed: string): Omit<Offered, 'groups'> & { found: readonly Fo
 function useEntries(typed: string): (found: Found) => PaletteEntry {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
+  const whose = useWhose()
   const partOf = (part: string) =>
     /^\d{4}-\d\d-\d\d$/.test(part)
       ? t('born {{date}}', { date: formatDate(part, language) })
       : // a role or a currency; what is a name is said as it is
         t(part)
-  return ({ kind, id, text, detail, link }) => {
+  return ({ kind, id, text, detail, link, advisorId }) => {
     const name = kind === 'account' || kind === 'bankAccount' ? t(text) : text
+    const about = [...detail.split(betweenParts).map(partOf), whose?.(advisorId)]
     return {
       key: id,
       icon: icons[kind],
       name,
       shown: <Marked text={name} search={typed} />,
-      about: <Marked text={detail.split(betweenParts).map(partOf).join(betweenParts)} search={typed} />,
+      about: <Marked text={about.filter(Boolean).join(betweenParts)} search={typed} />,
       run: () => void navigate(link),
     }
   }

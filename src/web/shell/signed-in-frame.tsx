@@ -10,6 +10,7 @@ import type { SessionUser } from '../session/session.ts'
 import { useTranslation } from '../translation.ts'
 import { Components } from '../ui/components.tsx'
 import { prepareToasts } from '../ui/toast/toast.ts'
+import { BookSwitch } from './book-switch.tsx'
 import { Brand } from './brand.tsx'
 import { useFreshPage } from './fresh-page.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -36,6 +37,7 @@ export function SignedInFrame({ user, children }: Props) {
   const [isNavigationOpen, navigation] = useDisclosure(false)
   const main = useFreshPage()
   const instead = openedInstead(useLocation(), user.permissions)
+  const hasSeveralBooks = user.books.length > 1
   const paletteOpened = usePaletteOpened()
   // here, and not in the palette: whoever asks for it before it is loaded gets it then; from within a field, too
   useHotkeys([['mod+K', paletteOpened ? closePalette : openPalette]], [])
@@ -50,7 +52,7 @@ export function SignedInFrame({ user, children }: Props) {
             {t('Skip to Main Content')}
           </Anchor>
           <header className={classes.bar}>
-            <div className={classes.start}>
+            <div className={classes.start} data-switch={hasSeveralBooks || undefined}>
               <Burger
                 className={classes.burger}
                 opened={isNavigationOpen}
@@ -61,6 +63,7 @@ export function SignedInFrame({ user, children }: Props) {
                 aria-controls="navigation"
               />
               <Brand />
+              {hasSeveralBooks && <BookSwitch user={user} />}
             </div>
             <div className={classes.end}>
               <div className={classes.roomy}>

@@ -90,6 +90,7 @@ describe('somebody who is archived', () => {
       archivedAt: expect.any(String),
       by: expect.stringContaining('Ada'),
       version: before.version + 1,
+      advisorId: adviser.id,
     })
     const version = row?.version ?? 0
     const restore = (given: number) =>

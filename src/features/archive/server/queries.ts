@@ -26,6 +26,7 @@ interface ArchivedRow {
   archived_at: string
   archived_by: string | null
   version: number
+  advisor_id: string
   found_by: string
 }
 
@@ -61,7 +62,7 @@ function archivedRecords(books: readonly string[]) {
   return sql<ArchivedRow>`(
     select 'household' as kind, household.id, full_name as name, null::int as type, null::int as currency,
       null as born, people.names as of, household.archived_at, household.archived_by, household.version,
-      folded(full_name) || coalesce(e'\n' || people.folded, '') as found_by
+      household.advisor_id, folded(full_name) || coalesce(e'\n' || people.folded, '') as found_by
     from household
     left join lateral (
       select string_agg(coalesce(nullif(first_name, ''), last_name), ', ' order by last_name, first_name, participant.id) as names,
@@ -73,13 +74,14 @@ function archivedRecords(books: readonly string[]) {
     where ${inBooks('household.advisor_id', books)} and household.archived_at is not null
     union all
     select 'person', person.id, concat_ws(' ', nullif(first_name, ''), last_name), null, null,
-      date_of_birth, household.full_name, person.archived_at, person.archived_by, person.version, name_folded
+      date_of_birth, household.full_name, person.archived_at, person.archived_by, person.version,
+      person.advisor_id, name_folded
     from participant as person join household on household.id = person.household_id
     where ${inBooks('person.advisor_id', books)} and person.archived_at is not null
     union all
     select 'account', account.id, '', (fields ->> 'type')::int, (fields ->> 'currency')::int,
       null, concat_ws(' ', nullif(first_name, ''), last_name), account.archived_at, account.archived_by, account.version,
-      coalesce(typed.folded || e'\n', '') || name_folded
+      account.advisor_id, coalesce(typed.folded || e'\n', '') || name_folded
     from investment_account as account join participant on participant.id = account.client_id
     left join unnest(${types}::int[], ${folded}::text[]) as typed (type, folded)
       on typed.type = (fields ->> 'type')::int
@@ -100,4 +102,5 @@ const archivedOf = (row: ArchivedRow & Pick<Archived, 'by'>): Archived => ({
   archivedAt: new Date(row.archived_at).toISOString(),
   by: row.by,
   version: row.version,
+  advisorId: row.advisor_id,
 })

@@ -2,7 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { Link } from 'react-router'
 import { words } from '../../../platform/words.ts'
 import { paths } from '../../../web/paths.ts'
-import { OfFirstBook } from '../../../web/shell/of-first-book.tsx'
+import { InBook } from '../../../web/session/rights.tsx'
+import { useOfShownBook, useWhose } from '../../../web/session/shown-book.ts'
+import { WithBooks } from '../../../web/shell/with-books.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { SearchedList } from '../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
@@ -35,7 +37,11 @@ const labels: Readonly<Record<(typeof kinds)[number], string>> = {
 /** What is archived, and the way back of each. */
 export function Screen() {
   const { t } = useTranslation()
-  return <OfFirstBook noneFound={t(says.noneFound)}>{() => <Archive />}</OfFirstBook>
+  return (
+    <WithBooks noneFound={t(says.noneFound)}>
+      <Archive />
+    </WithBooks>
+  )
 }
 
 function Archive() {
@@ -43,9 +49,11 @@ function Archive() {
   const searchWords = useSearchWords()
   const { search } = searchWords
   const [shown, show] = useInAddress('kind', kinds)
+  const ofBook = useOfShownBook()
+  const whose = useWhose()
   const kind = ArchivedKind.safeParse(shown).data
   const list = usePages(listArchived, {
-    query: { limit: rowsAPage, ...(kind && { kind }), ...(search && { search }) },
+    query: { limit: rowsAPage, ...ofBook, ...(kind && { kind }), ...(search && { search }) },
   })
   // something may have been archived elsewhere since
   useFresh(listArchived)
@@ -75,7 +83,11 @@ function Archive() {
       }}
       rowHeight={usualRowHeight}
     >
-      {(record, found) => <ArchivedRow record={record} search={found} />}
+      {(record, found) => (
+        <InBook value={record.advisorId}>
+          <ArchivedRow record={record} search={found} whose={whose?.(record.advisorId)} />
+        </InBook>
+      )}
     </SearchedList>
   )
 }

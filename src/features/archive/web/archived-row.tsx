@@ -22,10 +22,12 @@ interface Props {
   record: Archived
   /** What was searched for, and is marked in the names. */
   search: string
+  /** Whose it is, where those of several books are listed. */
+  whose: string | undefined
 }
 
 /** One record that is archived; why it cannot come back stands below it. */
-export function ArchivedRow({ record, search }: Props) {
+export function ArchivedRow({ record, search, whose }: Props) {
   const { t, language } = useTranslation()
   const { restore, busy, refused } = useRestore(record.kind)
   const { kind, id, by } = record
@@ -45,7 +47,16 @@ export function ArchivedRow({ record, search }: Props) {
           <span className="unseen">{t(kinds[kind])}: </span>
           <Marked text={name} search={search} />
         </h2>
-        <p className={classes.about}>{about.join(betweenParts)}</p>
+        <p className={classes.about}>
+          {about.join(betweenParts)}
+          {whose !== undefined && (
+            <>
+              {betweenParts}
+              <span className="unseen">{t('Book')} </span>
+              <span className={classes.whose}>{whose}</span>
+            </>
+          )}
+        </p>
       </div>
       <p className={classes.when}>
         {by ? t('Archived by {{name}}, {{when}}', { name: by, when }) : t('Archived {{when}}', { when })}

@@ -17,17 +17,23 @@ interface Props {
   search: string
   /** It was added just now. */
   isNew: boolean
+  /** Whose it is, where those of several books are listed. */
+  whose: string | undefined
   onRename: () => void
 }
 
 /** One household; the whole row leads to the people in it. */
-export function HouseholdRow({ household, search, isNew, onRename }: Props) {
+export function HouseholdRow({ household, search, isNew, whose, onRename }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const page = paths.householdParticipants(household.id)
   const name = `household-${household.id}`
   return (
-    <article className={classes.row} data-new={isNew || undefined} aria-labelledby={name}>
+    <article
+      className={whose === undefined ? classes.row : classes.rowWithBook}
+      data-new={isNew || undefined}
+      aria-labelledby={name}
+    >
       <div className={classes.who}>
         <Link to={page} id={name} className={classes.name} title={household.fullName} data-row-link>
           <Marked text={household.fullName} search={search} />
@@ -44,6 +50,12 @@ export function HouseholdRow({ household, search, isNew, onRename }: Props) {
       <p className={classes.people}>
         <PeopleInRow people={household.newClients} search={search} />
       </p>
+      {whose !== undefined && (
+        <p className={classes.whose} title={whose}>
+          <span className="unseen">{t('Book')} </span>
+          {whose}
+        </p>
+      )}
       <div className={classes.ids}>
         <ShortId id={household.id} />
         <span className={classes.ia} title={household.advisor.iaNumber}>

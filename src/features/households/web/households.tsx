@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { words } from '../../../platform/words.ts'
-import { InBook, May, useMay } from '../../../web/session/rights.tsx'
-import { OfFirstBook } from '../../../web/shell/of-first-book.tsx'
+import { InBook } from '../../../web/session/rights.tsx'
+import { allBooks, useBooksTo, useShownBook, useWhose } from '../../../web/session/shown-book.ts'
+import { WithBooks } from '../../../web/shell/with-books.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ListHeads } from '../../../web/ui/list/list-heads.tsx'
 import { rowsAPage, SearchedList } from '../../../web/ui/list/searched-list.tsx'
@@ -31,24 +32,23 @@ const says = {
 export function Screen() {
   const { t } = useTranslation()
   return (
-    <OfFirstBook noneFound={t(says.noneFound)}>
-      {(advisorId) => (
-        <InBook value={advisorId}>
-          <Households advisorId={advisorId} />
-        </InBook>
-      )}
-    </OfFirstBook>
+    <WithBooks noneFound={t(says.noneFound)}>
+      <Households />
+    </WithBooks>
   )
 }
 
-function Households({ advisorId }: { advisorId: string }) {
+function Households() {
   const { t } = useTranslation()
-  const mayWrite = useMay('write')
+  const advisorId = useShownBook()?.advisorId
+  const whose = useWhose()
+  const writable = useBooksTo('write')
+  const mayAdd = writable.length > 0
   const searchWords = useSearchWords()
   const { search } = searchWords
   const [sort, setSort] = useInAddress('sort', sorts)
   const query = { limit: rowsAPage, sort, ...(search && { search }) }
-  const list = usePages(listHouseholds, { params: { advisorId }, query })
+  const list = usePages(listHouseholds, { params: { advisorId: advisorId ?? allBooks }, query })
   const [adding, setAdding] = useAdding()
   const [renaming, setRenaming] = useState<Household>()
   /** Marked as new for as long as the page is open. */
@@ -56,12 +56,10 @@ function Households({ advisorId }: { advisorId: string }) {
   /** To be scrolled to, until that is done. */
   const [toShow, setToShow] = useState<string>()
 
-  const addNew = (
-    <May to="write">
-      <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-        {t('Add New')}
-      </Button>
-    </May>
+  const addNew = mayAdd && (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('Add New')}
+    </Button>
   )
   return (
     <>
@@ -72,10 +70,11 @@ function Households({ advisorId }: { advisorId: string }) {
         actions={addNew}
         heads={
           <ListHeads
-            className={classes.heads}
+            className={whose ? classes.headsWithBook : classes.heads}
             heads={[
               { label: words('Name'), column: 'name' },
               { label: words('Participants') },
+              ...(whose ? [{ label: words('Book') }] : []),
               { label: words('Id and IA number') },
             ]}
             sort={sort}
@@ -83,7 +82,7 @@ function Households({ advisorId }: { advisorId: string }) {
           />
         }
         firstStep={
-          mayWrite
+          mayAdd
             ? { sentence: words('Add your first household, then the people in it.'), action: addNew }
             : undefined
         }
@@ -92,17 +91,21 @@ function Households({ advisorId }: { advisorId: string }) {
         onShown={() => setToShow(undefined)}
       >
         {(household, found) => (
-          <HouseholdRow
-            household={household}
-            search={found}
-            isNew={household.id === created}
-            onRename={() => setRenaming(household)}
-          />
+          <InBook value={household.advisorId}>
+            <HouseholdRow
+              household={household}
+              search={found}
+              isNew={household.id === created}
+              whose={whose?.(household.advisorId)}
+              onRename={() => setRenaming(household)}
+            />
+          </InBook>
         )}
       </SearchedList>
       <AddHousehold
-        advisorId={advisorId}
-        opened={adding && mayWrite}
+        books={writable}
+        asksWhose={advisorId === undefined}
+        opened={adding && mayAdd}
         onClose={() => setAdding(false)}
         onCreated={(id) => {
           // which the search may not find

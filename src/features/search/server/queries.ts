@@ -37,7 +37,7 @@ async function findPeople(tx: Tx, books: readonly string[], typed: string, read:
   const born = sql.ref<string | null>('participant.date_of_birth')
   const rows = await tx
     .selectFrom('participant')
-    .select(['id', 'first_name', 'last_name', 'roles', born.as('born')])
+    .select(['id', 'advisor_id', 'first_name', 'last_name', 'roles', born.as('born')])
     .where(inBooks('advisor_id', books))
     .where('archived_at', 'is', null)
     .where(({ or }) =>
@@ -63,12 +63,13 @@ async function findPeople(tx: Tx, books: readonly string[], typed: string, read:
     .orderBy('id')
     .limit(atMost.people)
     .execute()
-  return rows.map(({ id, first_name, last_name, roles, born }) => ({
+  return rows.map(({ id, advisor_id, first_name, last_name, roles, born }) => ({
     kind: 'person',
     id,
     text: [first_name, last_name].filter(Boolean).join(' '),
     detail: detailOf(born, short(id), ...roles.map((role) => labelOfRole(role))),
     link: `/participant/${id}`,
+    advisorId: advisor_id,
   }))
 }
 
@@ -85,6 +86,7 @@ async function findHouseholds(
     .selectFrom('household')
     .select([
       'id',
+      'advisor_id',
       'full_name',
       sql<string[]>`array(
         select coalesce(nullif(first_name, ''), last_name) from participant
@@ -107,12 +109,13 @@ async function findHouseholds(
     .orderBy('id')
     .limit(atMost.households)
     .execute()
-  return rows.map(({ id, full_name, people }) => ({
+  return rows.map(({ id, advisor_id, full_name, people }) => ({
     kind: 'household',
     id,
     text: full_name,
     detail: detailOf(people.slice(0, namedAtMost).join(', '), short(id)),
     link: `/householdParticipants/${id}`,
+    advisorId: advisor_id,
   }))
 }
 
@@ -131,6 +134,7 @@ async function findAccounts(tx: Tx, books: readonly string[], typed: string, rea
     )
     .select([
       'investment_account.id',
+      'investment_account.advisor_id',
       'investment_account.client_id',
       'first_name',
       'last_name',
@@ -156,7 +160,7 @@ async function findAccounts(tx: Tx, books: readonly string[], typed: string, rea
     .orderBy('investment_account.id')
     .limit(atMost.accounts)
     .execute()
-  return rows.map(({ id, client_id, first_name, last_name, type, currency }) => ({
+  return rows.map(({ id, advisor_id, client_id, first_name, last_name, type, currency }) => ({
     kind: 'account',
     id,
     text: AccountType.label(type),
@@ -166,6 +170,7 @@ async function findAccounts(tx: Tx, books: readonly string[], typed: string, rea
       short(id),
     ),
     link: `/createClientInvestmentAccount/${client_id}?account=${id}`,
+    advisorId: advisor_id,
   }))
 }
 
@@ -182,6 +187,7 @@ async function findBankAccounts(
     .innerJoin('secret', 'secret.id', 'bank_account.account_number')
     .select([
       'bank_account.id',
+      'bank_account.advisor_id',
       'bank_account.client_id',
       'first_name',
       'last_name',
@@ -207,11 +213,12 @@ async function findBankAccounts(
     .orderBy('bank_account.id')
     .limit(atMost.bankAccounts)
     .execute()
-  return rows.map(({ id, client_id, first_name, last_name, masked, institution }) => ({
+  return rows.map(({ id, advisor_id, client_id, first_name, last_name, masked, institution }) => ({
     kind: 'bankAccount',
     id,
     text: institution || masked,
     detail: detailOf([first_name, last_name].filter(Boolean).join(' '), institution ? masked : null),
     link: `/participant/${client_id}?tab=accounts`,
+    advisorId: advisor_id,
   }))
 }

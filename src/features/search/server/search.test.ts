@@ -54,6 +54,7 @@ describe('the search over everything', () => {
       text: 'Solène L’Heureux',
       detail: `1971-03-09 · ${solene.slice(0, 8)} · Account Holder`,
       link: `/participant/${solene}`,
+      advisorId: adviser.id,
     })
     expect(await found(adviser, 'lheureux')).toMatchObject([
       { text: 'Jean\u2011Luc L’Heureux' },

@@ -51,13 +51,17 @@ export async function listClientsIn(
 ): Promise<Paged<Person>> {
   // the first line is the household's own name
   const printed = sql<string>`name_folded || e'\n' || split_part(search_folded, e'\n', 1)`
-  const rows = searchedIn(peopleAt(peopleIn(tx, books), query), query, printed).select('household.full_name')
+  const rows = searchedIn(peopleAt(peopleIn(tx, books), query), query, printed).select([
+    'household.full_name',
+    'household.advisor_id',
+  ])
   return await readPage(tx, { rows, order: orderOf(query), tell: personOf }, query)
 }
 
-const personOf = (row: SummaryRow & { full_name: string }): Person => ({
+const personOf = (row: SummaryRow & { full_name: string; advisor_id: string }): Person => ({
   ...summaryOf(row),
   household: { id: row.household_id, fullName: row.full_name },
+  advisorId: row.advisor_id,
 })
 
 /** An account holder's statuses at the steps that they have come to: each waits for all before it. */

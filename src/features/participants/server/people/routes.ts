@@ -4,6 +4,7 @@ import { orNotFound } from '../../../../platform/or-not-found.ts'
 import type { BookPermission } from '../../../../platform/permissions.ts'
 import { type Call, serve } from '../../../../server/http/serve.ts'
 import { serveRead } from '../../../../server/http/serve-read.ts'
+import { booksIn } from '../../../../server/session/permissions.ts'
 import { mustHaveHousehold } from '../../../households/server/records.ts'
 import {
   addBeneficiary,
@@ -31,9 +32,9 @@ export const participantRoutes = [
     return people
   }),
 
-  serve(listClients, async ({ actor, query, tx }) => await listClientsIn(tx, actor.books.read, query)),
+  serve(listClients, async ({ actor, query, tx }) => await listClientsIn(tx, booksIn(actor, query), query)),
 
-  serve(readProgress, async ({ actor, tx }) => await countStatuses(tx, actor.books.read)),
+  serve(readProgress, async ({ actor, query, tx }) => await countStatuses(tx, booksIn(actor, query))),
 
   serve(addParticipant, async (call) => await added(call)),
 

@@ -21,10 +21,12 @@ interface Props {
   search: string
   /** Where people of several are listed. */
   household?: { id: string; fullName: string }
+  /** In whose book they are, where those of several books are listed. */
+  whose?: string | undefined
 }
 
 /** One participant; the whole row leads to the participant's page. */
-export function ParticipantRow({ participant, search, household }: Props) {
+export function ParticipantRow({ participant, search, household, whose }: Props) {
   const { t } = useTranslation()
   const name = fullName(participant.generalDetails)
   const next = steps.find((step) => !isOver(step.statusOf(participant)))
@@ -45,13 +47,21 @@ export function ParticipantRow({ participant, search, household }: Props) {
         {roles}
       </p>
       {household && (
-        <Link
-          to={paths.householdParticipants(household.id)}
-          className={classes.household}
-          title={household.fullName}
-        >
-          <Marked text={household.fullName} search={search} />
-        </Link>
+        <p className={classes.of}>
+          <Link
+            to={paths.householdParticipants(household.id)}
+            className={classes.household}
+            title={household.fullName}
+          >
+            <Marked text={household.fullName} search={search} />
+          </Link>
+          {whose !== undefined && (
+            <span className={classes.whose} title={whose}>
+              <span className="unseen">{t('Book')} </span>
+              {whose}
+            </span>
+          )}
+        </p>
       )}
       {/* the four steps are an account holder's way; nobody else goes it */}
       {participant.roles.includes(ParticipantRole.accountHolder) && (

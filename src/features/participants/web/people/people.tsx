@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
-import { OfFirstBook } from '../../../../web/shell/of-first-book.tsx'
+import { useOfShownBook, useWhose } from '../../../../web/session/shown-book.ts'
+import { WithBooks } from '../../../../web/shell/with-books.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { rowsAPage, SearchedList } from '../../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../../web/ui/list/use-search-words.ts'
@@ -28,10 +29,14 @@ const says = {
 
 const sorts = ['name', '-name', 'household', '-household'] as const
 
-/** Everybody in the adviser's households. */
+/** Everybody in the households of the books that are shown. */
 export function Screen() {
   const { t } = useTranslation()
-  return <OfFirstBook noneFound={t(says.noneFound)}>{() => <People />}</OfFirstBook>
+  return (
+    <WithBooks noneFound={t(says.noneFound)}>
+      <People />
+    </WithBooks>
+  )
 }
 
 function People() {
@@ -39,9 +44,11 @@ function People() {
   const searchWords = useSearchWords()
   const { search } = searchWords
   const shown = useShownStatus()
+  const ofBook = useOfShownBook()
+  const whose = useWhose()
   const [sort, setSort] = useInAddress('sort', sorts)
   const list = usePages(listClients, {
-    query: { limit: rowsAPage, sort, ...shown, ...(search && { search }) },
+    query: { limit: rowsAPage, sort, ...shown, ...ofBook, ...(search && { search }) },
   })
   // what they show may have been answered or signed since it was read last
   useFresh(listClients)
@@ -77,7 +84,14 @@ function People() {
       heads={<PeopleHeads withHousehold sort={sort} onSort={setSort} />}
       rowHeight={usualRowHeight}
     >
-      {(person, found) => <ParticipantRow participant={person} household={person.household} search={found} />}
+      {(person, found) => (
+        <ParticipantRow
+          participant={person}
+          household={person.household}
+          whose={whose?.(person.advisorId)}
+          search={found}
+        />
+      )}
     </SearchedList>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { useOfShownBook } from '../../../../web/session/shown-book.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { looks, type Tone } from '../../../../web/ui/step-looks.ts'
 import { StepStatusMark } from '../../../../web/ui/step-status.tsx'
@@ -46,7 +47,8 @@ const sumOf = (statuses: readonly CountedStatus[]): number =>
 /** How many account holders stand where in the four steps, and who waits for whom; each number leads to its people. */
 export function ProgressOverview({ shown }: { shown: Partial<StatusAtStep> }) {
   const { t } = useTranslation()
-  const progress = useCall(readProgress, {})
+  const query = useOfShownBook()
+  const progress = useCall(readProgress, { query })
   const { data: statuses, isPending } = progress
   // clients answer and sign meanwhile
   useFresh(readProgress)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFirstBook } from '../session/rights.tsx'
-import { useUser } from '../session/session.ts'
+import { claimOf, useAdvisor, useUser } from '../session/session.ts'
+import { useShownBook } from '../session/shown-book.ts'
 import { useTranslation } from '../translation.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -11,16 +11,19 @@ import { usePageTitle } from './title.tsx'
 interface Props {
   /** The title of the list while it is empty. */
   noneFound: string
-  children: (advisorId: string) => ReactNode
+  /** Begun anew with each book that is chosen. */
+  children: ReactNode
 }
 
-/** A list of what stands in the books that somebody may read; whoever may read none reads why. */
-export function OfFirstBook({ noneFound, children }: Props) {
+/** A list of what stands in the books that are shown; whoever may read none reads why. */
+export function WithBooks({ noneFound, children }: Props) {
   const { t } = useTranslation()
   const user = useUser()
   const title = usePageTitle()
-  const { advisorId, isPending } = useFirstBook()
-  if (advisorId) return children(advisorId)
+  const shown = useShownBook()
+  const { advisor, isPending } = useAdvisor()
+  const hasOwn = claimOf(user, 'advisorId') !== undefined
+  if (hasOwn ? advisor : user.books.length > 0) return <Anew key={shown?.advisorId ?? 'all'}>{children}</Anew>
   return (
     <>
       <PageHeader title={title} />
@@ -36,3 +39,5 @@ export function OfFirstBook({ noneFound, children }: Props) {
     </>
   )
 }
+
+const Anew = ({ children }: { children: ReactNode }) => children
