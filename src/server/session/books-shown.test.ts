@@ -117,8 +117,8 @@ describe('a list over books', () => {
       ])
         for (const book of [undefined, adviser.id, randomUUID(), 'none'])
           expect.soft(await list(by, book)).toBeRefused('forbidden')
+    // in a path, what is no id is nobody's
     for (const [what, list] of Object.entries(lists))
-      // in a path, what is no id is nobody's
       for (const book of ['none', '1', `${adviser.id}0`])
         expect
           .soft(await list(adviser, book), what)
