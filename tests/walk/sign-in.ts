@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   authorize,
   beginTwoFactorChange,
+  changeEmail,
   changePassword,
   confirmTwoFactorChange,
   confirmTwoFactorSetup,
@@ -79,6 +80,10 @@ export const signInStops: readonly Stop[] = [
     await setPassword(ground, by)
     const newPassword = 'seven green bottles'
     return { by, body: { password, newPassword, code: codeNow(ground, secret) } }
+  }),
+  stop(changeEmail, 'their own', async (ground) => {
+    const { by, secret } = await withSecondFactor(ground, 'whole')
+    return { by, body: { email: `new.${by.email}`, code: codeNow(ground, secret) } }
   }),
   stop(beginTwoFactorChange, 'their own', async (ground) => {
     const { by, secret } = await withSecondFactor(ground, 'whole')

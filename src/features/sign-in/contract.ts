@@ -125,6 +125,15 @@ export const changePassword = post({
   audit: { event: 'password changed', refusedEvent: 'security change refused', payload: SignInEvent },
 })
 
+export const changeEmail = post({
+  path: '/api/auth/change-email',
+  can: 'user',
+  summary: 'Changes the email address that one signs in by, with a fresh code; both addresses are written to',
+  body: z.strictObject({ email: Email, code: Code }),
+  result: z.null(),
+  audit: { event: 'email address changed', refusedEvent: 'security change refused', payload: SignInEvent },
+})
+
 export const beginTwoFactorChange = post({
   path: '/api/auth/tfa-change',
   can: 'user',

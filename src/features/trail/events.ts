@@ -77,6 +77,7 @@ export const events = {
   'password reset asked for': words('Asked for a new password'),
   'password link mailed': words('Was sent a password link'),
   'password set': words('Set a password'),
+  'email address changed': words('Changed the email address'),
   'password changed': words('Changed the password'),
   'two-factor key made': words('Was shown a second-factor key'),
   'two-factor set up': words('Set up the second factor'),

@@ -87,6 +87,19 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
   return version
 }
 
+/** Whether it could be set: not where somebody else has it. One at a time, so that no two take the same one at once. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('email of a person', 0))`.execute(tx)
+  const other = await findUserByEmail(tx, email)
+  if (other && other.id !== userId) return false
+  await tx
+    .updateTable('portal_user')
+    .set({ email, edit_version: sql<number>`edit_version + 1` })
+    .where('id', '=', userId)
+    .execute()
+  return true
+}
+
 export async function setLanguage(tx: Tx, userId: string, language: User['language']): Promise<void> {
   await tx
     .updateTable('portal_user')

@@ -27,12 +27,17 @@ export const withdrawLinks = closeAllLinks
 
 /**
  * Takes from somebody all that they sign in with, and ends every session; a link that is mailed to their own address leads
- * back in.
+ * back in, and given.
  */
-export async function resetSignIn(tx: Tx, services: RequestServices, user: Invited): Promise<void> {
+export async function resetSignIn(
+  tx: Tx,
+  services: RequestServices,
+  user: Invited,
+): Promise<string | undefined> {
   await deleteSecondFactor(tx, user.id)
   await closeAllLinks(tx, user.id)
   await forgetIdentity(tx, services.cipher, { kind: 'password', identity: user.email })
   await forgetIdentity(tx, services.cipher, { kind: 'code', identity: user.id })
-  await mailPasswordLink(tx, services, user, { id: randomUUID(), purpose: 'invitation' }, startedAnewEmail)
+  const link = { id: randomUUID(), purpose: 'invitation' } as const
+  return await mailPasswordLink(tx, services, user, link, startedAnewEmail)
 }

@@ -80,6 +80,18 @@ const news = {
         `Un code de secours vient d’être utilisé à la place de l’application d’authentification de votre compte sur le portail des conseillères et conseillers chez ${firm}. Il ne fonctionnera pas une deuxième fois; sous « Mot de passe et second facteur », vous pouvez en créer de nouveaux.`,
     },
   },
+  'email address changed': {
+    en: {
+      subject: 'Your email address was changed',
+      said: (firm) =>
+        `The email address of your ${firm} adviser portal account has just been changed. From now on you sign in with the new one, and our emails go to it. This email goes to both addresses.`,
+    },
+    fr: {
+      subject: 'Votre adresse courriel a été modifiée',
+      said: (firm) =>
+        `L’adresse courriel de votre compte sur le portail des conseillères et conseillers chez ${firm} vient d’être modifiée. Vous vous connectez désormais avec la nouvelle adresse, et nos courriels y sont envoyés. Ce courriel est envoyé aux deux adresses.`,
+    },
+  },
   'password changed': {
     en: {
       subject: 'Your password was changed',

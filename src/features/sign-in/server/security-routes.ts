@@ -7,7 +7,8 @@ import * as contract from '../contract.ts'
 import { passwordAttempt } from './known-browser.ts'
 import { judgeNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { findUser, replaceRecoveryCodes, setPasswordHash, type User } from './queries.ts'
+import { closeAllLinks } from './password-link.ts'
+import { findUser, replaceRecoveryCodes, setEmail, setPasswordHash, type User } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { type CallWithCode, showSecret, withCode } from './second-factor.ts'
 import { renewSession } from './session-queries.ts'
@@ -28,6 +29,28 @@ export const securityRoutes = [
       onRight: async (tx, _, actor) => {
         await setPasswordHash(tx, user.id, passwordHash)
         await tellOwner(tx, services, user, 'password changed')
+        return await renewSession(tx, actor.sessionId)
+      },
+    })
+    return null
+  }),
+
+  serveInSteps(contract.changeEmail, async (call) => {
+    const { body, services } = call
+    await withCode(call, {
+      code: body.code,
+      of: 'second factor',
+      isDue: hasSecondFactor,
+      onRight: async (tx, user, actor) => {
+        if (!(await setEmail(tx, user.id, body.email)))
+          throw invalid({
+            path: 'email',
+            message: words('Somebody has an account with this address already'),
+          })
+        // what went to the address of before opens nothing
+        await closeAllLinks(tx, user.id)
+        for (const email of new Set([user.email, body.email]))
+          await tellOwner(tx, services, { ...user, email }, 'email address changed')
         return await renewSession(tx, actor.sessionId)
       },
     })

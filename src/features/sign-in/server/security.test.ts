@@ -3,6 +3,7 @@ import type { Firm } from '../../../../tests/firm.ts'
 import {
   authorize,
   beginTwoFactorChange,
+  changeEmail,
   changePassword,
   confirmTwoFactorChange,
   login,
@@ -192,5 +193,41 @@ describe('a fresh code (SE4)', () => {
     expect(await subjects(given, ada.email)).toEqual(['Wrong verification codes for your account'])
     await given.owner.query('update portal_user set wrong_codes = 100')
     for (const call of calls) expect(await call(here, ada.code(1))).toBeRefused('forbidden')
+  })
+})
+
+describe('changing the email address', () => {
+  const changeTo = (chrome: Browser, email: string, code: string) =>
+    chrome.send(changeEmail, { body: { email, code } })
+
+  it('takes a fresh code; one signs in with the new one alone, and both are written to (SE1, SE4)', async () => {
+    const given = await firmAtRest()
+    const { ada, here, there } = await inTwoBrowsers(given)
+    const before = here.cookies.get('portal')
+    expect((await changeTo(here, ' New.Ada@Firm.Example ', ada.code(1))).status).toBe(200)
+    expect(here.cookies.get('portal')).not.toBe(before)
+    expect((await there.send(authorize)).body.result?.email).toBe('new.ada@firm.example')
+    for (const email of [ada.email, 'new.ada@firm.example'])
+      expect(await subjects(given, email)).toContain('Your email address was changed')
+    expect(await browser(given.nobody).send(login, withPassword(ada.email))).toBeRefused(
+      'invalid_credentials',
+    )
+    expect((await browser(given.nobody).send(login, withPassword('new.ada@firm.example'))).status).toBe(200)
+    expect(await events(given)).toContain('email address changed')
+  })
+
+  it('is refused with a wrong code, or an address that is none or somebody else’s, also at once', async () => {
+    const given = await firmAtRest()
+    const { ada, here } = await inTwoBrowsers(given)
+    const bob = await account(given)
+    const eve = await account(given)
+    expect(await changeTo(here, 'new@firm.example', ada.code())).toBeRefused('invalid_credentials')
+    expect(await changeTo(here, 'new', ada.code(1))).toBeRefused('invalid')
+    expect(await changeTo(here, bob.email, ada.code(1))).toBeRefused('invalid')
+    const others = [await signedIn(given.nobody, bob), await signedIn(given.nobody, eve)]
+    const answers = await Promise.all(
+      [bob, eve].map((person, nr) => changeTo(others[nr] as Browser, 'same@firm.example', person.code(1))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 })

@@ -1,8 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { KeyRound, ListChecks, type LucideIcon, Smartphone } from 'lucide-react'
+import { AtSign, KeyRound, ListChecks, type LucideIcon, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useUser } from '../../../web/session/session.ts'
 import { usePageTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
+import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { NewAuthenticator } from './new-authenticator.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
@@ -12,7 +14,8 @@ import classes from './sessions.module.css'
 /** What somebody who is signed in changes of how they sign in; each change asks for a fresh code. */
 export function Screen() {
   const { t } = useTranslation()
-  const [changing, setChanging] = useState<'password' | 'authenticator' | 'recovery codes'>()
+  const { email } = useUser()
+  const [changing, setChanging] = useState<'email' | 'password' | 'authenticator' | 'recovery codes'>()
   const close = () => setChanging(undefined)
   return (
     <Stack gap="lg" maw={760}>
@@ -25,6 +28,13 @@ export function Screen() {
         </Text>
       </header>
       <div className="surface">
+        <Row
+          icon={AtSign}
+          name={t('Email address')}
+          says={t('You sign in with {{email}}.', { email })}
+          action={t('Change email address')}
+          onChoose={() => setChanging('email')}
+        />
         <Row
           icon={KeyRound}
           name={t('Password')}
@@ -48,6 +58,7 @@ export function Screen() {
         />
       </div>
       <Passkeys />
+      <ChangeEmail opened={changing === 'email'} onClose={close} />
       <ChangePassword opened={changing === 'password'} onClose={close} />
       <NewAuthenticator opened={changing === 'authenticator'} onClose={close} />
       <NewRecoveryCodes opened={changing === 'recovery codes'} onClose={close} />
