@@ -116,6 +116,7 @@ test('after signing in the user is who the server says, and the adviser record i
       'records.import',
       'people.manage',
       'firm.manage',
+      'books.move',
       'system.watch',
       'trail.read',
     ],

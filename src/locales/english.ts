@@ -4,6 +4,7 @@
  */
 export const english: Record<string, string> = {
   '{{number}} households_one': '{{number}} household',
+  '{{number}} households chosen_one': '{{number}} household chosen',
   '{{number}} households found_one': '{{number}} household found',
   '{{number}} participants_one': '{{number}} participant',
   '{{number}} participants found_one': '{{number}} participant found',

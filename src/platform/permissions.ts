@@ -16,7 +16,7 @@ export const BookPermission = z.enum([
 export type BookPermission = z.infer<typeof BookPermission>
 
 /** What can be done for the firm as a whole, and reaches no book. */
-export const FirmPermission = z.enum(['people.manage', 'firm.manage', 'system.watch'])
+export const FirmPermission = z.enum(['people.manage', 'firm.manage', 'books.move', 'system.watch'])
 export type FirmPermission = z.infer<typeof FirmPermission>
 
 /**
@@ -67,6 +67,7 @@ const rights: Record<
     'records.import': 'every',
     'people.manage': 'firm',
     'firm.manage': 'firm',
+    'books.move': 'firm',
     'system.watch': 'firm',
     'trail.read': 'firm',
   },

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { bookRoutes } from '../features/administration/server/books/routes.ts'
 import { firmRoutes } from '../features/administration/server/firm/routes.ts'
 import { peopleRoutes } from '../features/administration/server/people/routes.ts'
 import { watchingRoutes } from '../features/administration/server/watching/routes.ts'
@@ -81,6 +82,7 @@ export const routes: readonly Served[] = [
   ...firmRoutes,
   ...watchingRoutes,
   ...peopleRoutes({ withFreshCode, withRecentCode }),
+  ...bookRoutes({ withRecentCode }),
   ...trailRoutes(withFreshCode),
   ...signingRoutes,
 ]

@@ -99,6 +99,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   records_attested: of('server'),
   audit_anchor_file: of('server'),
   audit_entry: of('server'),
+  moved_trail: of('server'),
   audit_head: of('server'),
   retired_keys: of('server'),
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
+  listBooks,
+  listHouseholdsOfBook,
+  moveHouseholds,
+  previewMove,
+} from '../../src/features/administration/books-contract.ts'
+import {
   changePerson,
   disablePerson,
   enablePerson,
@@ -12,6 +18,7 @@ import {
   resetSecondFactor,
   unlockPerson,
 } from '../../src/features/administration/people-contract.ts'
+import { createHousehold } from '../../src/features/households/contract.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
 import { anotherSession } from './sign-in.ts'
@@ -35,7 +42,27 @@ const sent = () => ({
 const invited = ({ owner }: Ground, id: string) =>
   owner.query('update portal_user set totp_confirmed_at = null, password_hash = null where id = $1', [id])
 
+/** Of a household that is new, since what others look for in theirs stays. */
+async function moving({ admin, adviser, colleague }: Ground) {
+  const made = await adviser.send(createHousehold, { body: { fullName: 'Moving', advisorId: adviser.id } })
+  return { by: admin, body: { householdIds: [made.body.result.id], toAdvisorId: colleague.id } }
+}
+
 export const administrationStops: readonly Stop[] = [
+  stop(listBooks, 'not_found', ({ admin }) => ({ by: admin })),
+  stop(listHouseholdsOfBook, 'not_found', async ({ admin, adviser }) => ({
+    by: admin,
+    params: { advisorId: adviser.id },
+  })),
+  stop(previewMove, 'not_found', moving),
+  {
+    ...stop(moveHouseholds, 'not_found', async (ground) => {
+      const { by, body } = await moving(ground)
+      return { by, body: { ...body, reason: 'Retires', code: await freshCode(ground, ground.admin) } }
+    }),
+    // the firm’s, and one in each book
+    entries: 3,
+  },
   stop(listPeople, 'not_found', ({ admin }) => ({ by: admin })),
   stop(readPerson, 'not_found', ({ admin, adviser }) => ({ by: admin, params: { id: adviser.userId } })),
   stop(disablePerson, 'not_found', change),

@@ -19,6 +19,7 @@ import {
   restoreRevision,
 } from '../../src/features/participants/record-contract.ts'
 import { addSpouse, linkSpouse, unlinkSpouse } from '../../src/features/participants/spouse-contract.ts'
+import { verifyClient } from '../../src/features/participants/verification-contract.ts'
 import { readProgress, readWorkflow } from '../../src/features/participants/workflow-contract.ts'
 import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
 import { freshCode } from '../fresh-code.ts'
@@ -83,6 +84,12 @@ export const participantStops: readonly Stop[] = [
   stop(listOffers, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
   stop(refuseOffer, 'not_found', ({ clientId }) => ({ params: { id: clientId, kind: 'spouseAddress' } })),
   stop(readClient, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(verifyClient, 'not_found', async ({ owner, clientId }) => {
+    await owner.query('alter table client no force row level security')
+    await owner.query(`update client set verify_due_on = '2026-12-24' where id = $1`, [clientId])
+    await owner.query('alter table client force row level security')
+    return { params: { id: clientId }, body: {} }
+  }),
   stop(readWorkflow, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
   stop(updateClient, 'not_found', async ({ adviser, clientId }) => {
     const { body } = await adviser.send(readClient, { params: { id: clientId } })

@@ -14,6 +14,8 @@ export interface Stop {
   own: (ground: Ground) => Promise<Visit>
   /** The body is another system's own: what it may hold beside what is read is not for the portal to say. */
   isForeign?: true
+  /** So many entries it leaves in the trail, where that is not one. */
+  entries?: number
   /** What its body may name of others, to say which of all that the caller may read is asked for. */
   narrowsBy?: readonly string[]
 }

@@ -49,6 +49,8 @@ export const ParticipantSummary = z.strictObject({
   completedAccountOpening: z.boolean(),
   completedIPS: z.boolean(),
   steps: Steps,
+  /** Until when what is on file is to be verified, since another adviser looks after them now; null where it is not. */
+  verifyDueOn: z.iso.date().nullable(),
 })
 export type ParticipantSummary = z.infer<typeof ParticipantSummary>
 
@@ -87,6 +89,7 @@ export const Client = z.strictObject({
   completedAccountOpening: z.boolean(),
   completedIPS: z.boolean(),
   steps: Steps,
+  verifyDueOn: ParticipantSummary.shape.verifyDueOn,
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: z.boolean() }),
   ...toldSections,
   generalDetails: whole(GeneralDetails),
@@ -106,6 +109,7 @@ const ownedByServer = Client.pick({
   completedAccountOpening: true,
   completedIPS: true,
   steps: true,
+  verifyDueOn: true,
   accountHolderWorkflow: true,
   bankAccounts: true,
   outOfDate: true,

@@ -40,6 +40,7 @@ export const NewClient = z.strictObject({
       ips: notStarted,
     })
     .optional(),
+  verifyDueOn: z.null({ error }).optional(),
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: notYet }).optional(),
   bankAccounts: z.array(z.never()).optional(),
   outOfDate: z.array(z.never()).optional(),
@@ -117,6 +118,7 @@ export const {
     completedAccountOpening: true,
     completedIPS: true,
     steps: true,
+    verifyDueOn: true,
     accountHolderWorkflow: true,
     bankAccounts: true,
     outOfDate: true,

@@ -23,6 +23,7 @@ export interface SummaryRow extends StepsRow {
   completed_risk_tolerance: boolean
   completed_account_opening: boolean
   completed_ips: boolean
+  verify_due_on: string | null
 }
 
 /** The columns of the view that lists read; it has others to search and to join by. */
@@ -42,6 +43,7 @@ export const summaryColumns = [
   'application_status',
   'accounts_status',
   'ips_status',
+  'verify_due_on',
 ] as const satisfies readonly (keyof SummaryRow)[]
 
 /** A row of which the database gave only the values, in the order of these columns: a third of what it weighs with their names. */
@@ -78,4 +80,5 @@ export const summaryOf = (row: SummaryRow): ParticipantSummary => ({
   completedAccountOpening: row.completed_account_opening,
   completedIPS: row.completed_ips,
   steps: stepsOf(row),
+  verifyDueOn: row.verify_due_on,
 })

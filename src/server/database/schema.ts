@@ -135,6 +135,7 @@ export interface Client {
   spouse_details: Json | null
   stamps: Generated<Json>
   third_party_address_details: Json | null
+  verify_due_on: string | null
   version: Generated<number>
 }
 
@@ -280,6 +281,12 @@ export interface LastSeen {
   user_id: string
 }
 
+export interface MovedTrail {
+  about: string
+  chain: string
+  reader: string
+}
+
 export interface Participant {
   advisor_id: string
   archived_at: string | null
@@ -318,6 +325,7 @@ export interface ParticipantSummary {
   name_folded: string
   risk_tolerance_status: RiskToleranceStatus
   roles: ParticipantRole[]
+  verify_due_on: string | null
 }
 
 export interface Passkey {
@@ -709,6 +717,7 @@ export interface DB {
   import_row: ImportRow
   investment_account: InvestmentAccount
   last_seen: LastSeen
+  moved_trail: MovedTrail
   participant: Participant
   participant_summary: ParticipantSummary
   passkey: Passkey

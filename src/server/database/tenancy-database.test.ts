@@ -125,9 +125,9 @@ describe('the database itself', () => {
       { name: 'changed_record_revision', ...toCaller },
       { name: 'changed_secret', ...toCaller },
       {
-        name: 'moving_household',
+        name: 'moving_households',
         roles: '{portal_owner}',
-        shows: `(id = (NULLIF(current_setting('app.moving_household'::text, true), ''::text))::uuid)`,
+        shows: `(id = ANY ((NULLIF(current_setting('app.moving_households'::text, true), ''::text))::uuid[]))`,
       },
       { name: 'named_by_submission', ...toCaller },
     ])
@@ -169,11 +169,13 @@ describe('the database itself', () => {
       { name: 'keep_provider_package', settings: '{"search_path=public, pg_temp"}' },
       { name: 'list_assistance', settings: '{"search_path=public, pg_temp"}' },
       { name: 'make_public_link', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'move_households', settings: '{"search_path=public, pg_temp"}' },
       { name: 'reencrypt_secrets', settings: '{"search_path=public, pg_temp"}' },
       { name: 'set_assistance', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_chains', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_count', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_entries', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'trail_follows_record', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_people', settings: '{"search_path=public, pg_temp"}' },
     ])
   })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import { Problem } from '../../platform/problem.ts'
 import type { NewAnchor } from '../audit/anchor-file.ts'
 import type { Anchors } from '../audit/anchors.ts'
 import { type AppendedEntry, append } from '../audit/append.ts'
@@ -44,7 +45,11 @@ export const firmChain = '00000000-0000-0000-0000-000000000000'
 export const planOvertaken = '0A000'
 
 /** How a transaction begins: it settles who acts, having sent BEGIN already. */
-export type Opening<Acting extends Actor> = (client: PoolClient) => Promise<Acting>
+export interface Opening<Acting extends Actor> {
+  (client: PoolClient): Promise<Acting>
+  /** Whether what it last opened is in another book by now: what was refused is then run again, and finds it there. */
+  hasMoved?: (pool: AuditedPool) => Promise<boolean>
+}
 
 /** For jobs and commands, which know whom they act for: they read and write that book and no other. */
 export const as =
@@ -70,6 +75,9 @@ const pausesMs: Readonly<Record<string, readonly number[]>> = {
   '40P01': [50, 200, 800],
 }
 
+/** So often something may move to another book while it is worked on. */
+const mostMoves = 3
+
 interface Kind {
   /** The opening makes it read-only. Nobody waits for its COMMIT, which has nothing to say. */
   isReading?: boolean
@@ -88,10 +96,15 @@ export async function transact<Acting extends Actor, Result>(
   kind: Kind = {},
 ): Promise<Result> {
   const triedAgain: Record<string, number> = {}
+  let moves = 0
   for (;;) {
     try {
       return await transactOnce(pool, opening, work, kind)
     } catch (error) {
+      if (error instanceof Problem && moves < mostMoves && (await opening.hasMoved?.(pool))) {
+        moves += 1
+        continue
+      }
       const code = errorCode(error)
       const tries = triedAgain[code] ?? 0
       const pauseMs = pausesMs[code]?.[tries]

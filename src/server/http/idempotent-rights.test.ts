@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Answered, Person } from '../../../tests/firm.ts'
+import type { Answered } from '../../../tests/firm.ts'
 import { bookOf, everythingOf, ground, type Input, make } from '../../../tests/ground.ts'
-import { ownerPool } from '../../../tests/owner-pool.ts'
+import { moveTo } from '../../../tests/move-household.ts'
 import { spouseOf } from '../../../tests/two-books.ts'
 import { nameOf, type Stop } from '../../../tests/walk/stop.ts'
 import { stops } from '../../../tests/walk-table.ts'
 import { createBankAccount } from '../../features/bank-accounts/contract.ts'
 import { sentBankAccount } from '../../features/bank-accounts/server/bank-accounts-testing.ts'
 import { createHousehold, Household } from '../../features/households/contract.ts'
-import { moveHousehold } from '../../features/households/server/queries.ts'
 import { addSpouse } from '../../features/participants/spouse-contract.ts'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { FirmPermission } from '../../platform/permissions.ts'
@@ -63,12 +62,7 @@ describe('an Idempotency-Key', () => {
     }
     const made = sent.find(({ stop }) => stop.endpoint === createHousehold)?.body.result
     const households = [here.householdId, Household.parse(made).id]
-    const pool = ownerPool(here)
-    const moveTo = async ({ id }: Person) => {
-      const actor = { userId: here.admin.userId, advisorId: null, requestId: 'test' }
-      for (const householdId of households) await moveHousehold(pool, actor, { householdId, advisorId: id })
-    }
-    await moveTo(here.colleague)
+    await moveTo(here, here.colleague, households)
     const moved = await everythingOf(here)
     for (const { stop, input, headers } of sent) {
       const name = nameOf(stop.endpoint)
@@ -79,7 +73,7 @@ describe('an Idempotency-Key', () => {
       expect.soft(again, name).toBeRefused('not_found')
     }
     expect(await everythingOf(here)).toBe(moved)
-    await moveTo(here.adviser)
+    await moveTo(here, here.adviser, households)
     for (const { stop, input, headers, body } of sent) {
       const again = await make(here.adviser, stop.endpoint, input, headers)
       expect.soft([again.status, again.body], nameOf(stop.endpoint)).toEqual([200, body])
@@ -88,7 +82,7 @@ describe('an Idempotency-Key', () => {
 
   it('is its user’s: whoever has both books is answered as before once a household has moved [API-013]', async () => {
     const here = await ground()
-    const { adviser, colleague, admin, householdId } = here
+    const { adviser, colleague } = here
     const assistant = await here.person({ roles: ['assistant'], assists: [adviser, colleague] })
     const params = { clientId: here.clientId }
     const calls: [Endpoint, Input, Record<string, string>][] = [
@@ -103,8 +97,7 @@ describe('an Idempotency-Key', () => {
     }
     const first = await all()
     expect(first.map(({ status }) => status)).toEqual([200, 200])
-    const byAdmin = { userId: admin.userId, advisorId: null, requestId: 'test' }
-    await moveHousehold(ownerPool(here), byAdmin, { householdId, advisorId: colleague.id })
+    await moveTo(here, colleague)
     const moved = await everythingOf(here)
     expect(await all()).toEqual(first)
     expect(await everythingOf(here)).toBe(moved)

@@ -42,15 +42,20 @@ export interface Call<Can extends Who, P extends Shape, Q extends Shape, B exten
   visitor: Visitor
 }
 
-export type Recorder<A extends Shape> = (payload: z.input<A>, entry?: RecordedAs) => void
+export type Recorder<A extends Shape> = <Like extends Shape = A>(
+  payload: z.input<Like>,
+  entry?: RecordedAs<Like>,
+) => void
 
-interface RecordedAs {
+interface RecordedAs<Like extends Shape> {
   /** Who did it, where the transaction's own actor is not yet known. */
   userId?: string
   /** Under the endpoint's refusedEvent; in a step of its own, which the refusal does not roll back. */
   refused?: true
   /** Under the event of another call, where this one does that one's work on its way. */
-  like?: AuditEvent | undefined
+  like?: AuditEvent<Like> | undefined
+  /** In whose trail it stands, where that is not the actor's. */
+  advisorId?: string
 }
 
 export interface Visitor {
@@ -175,12 +180,17 @@ export function recorder<A extends Shape>(
   endpoint: Endpoint<Who, Shape, Shape, Shape, Shape, A>,
   trail: Trail,
 ): Recorder<A> {
-  return (payload, { userId, refused, like } = {}) => {
+  return (payload, { userId, refused, like, advisorId } = {}) => {
     const audit = like ?? endpoint.audit
     const event = refused ? audit?.refusedEvent : audit?.event
     if (!audit || !event) throw new Error(`${endpoint.path} names no such audit event`)
     const judgedPayload = AuditPayload.parse(audit.payload.parse(payload))
-    trail.record({ event, payload: judgedPayload, ...(userId ? { userId } : {}) })
+    trail.record({
+      event,
+      payload: judgedPayload,
+      ...(userId && { userId }),
+      ...(advisorId && { advisorId }),
+    })
   }
 }
 

@@ -30,7 +30,7 @@ export async function writeToAdviser(
 }
 
 /** The adviser; of one who is disabled the assistants who may send from the book, else compliance. */
-async function readersOf(tx: Tx, advisorId: string): Promise<Reader[]> {
+export async function readersOf(tx: Tx, advisorId: string): Promise<Reader[]> {
   const active = tx
     .selectFrom('portal_user')
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])

@@ -4,6 +4,7 @@ import type { Permission } from '../../platform/permissions.ts'
 import { invalid } from '../../platform/problem.ts'
 import { words } from '../../platform/words.ts'
 import type { Tx } from '../database/tx.ts'
+import type { Recorder } from '../http/serve.ts'
 import type { CallInSteps } from '../http/serve-in-steps.ts'
 import type { SignedIn } from './session.ts'
 
@@ -39,7 +40,7 @@ interface AskedAtTimes<A extends Shape, Result> {
   code: string | undefined
   /** `done` is what came of it; undefined of a code that was refused. */
   event: (judged: CodeJudged | { user: string }, done: Result | undefined) => z.input<A>
-  onRight: (tx: Tx, actor: SignedIn) => Promise<Result>
+  onRight: (tx: Tx, actor: SignedIn, record: Recorder<A>) => Promise<Result>
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { emptyGuid, isGuid } from '../../platform/formats/guid.ts'
 import { FirmPermission } from '../../platform/permissions.ts'
 import { Problem } from '../../platform/problem.ts'
 import { unusedSecondsHeader } from '../../platform/session-use.ts'
-import { as, type Opening, transact } from '../database/transact.ts'
+import { type AuditedPool, as, type Opening, transact } from '../database/transact.ts'
+import type { Tx } from '../database/tx.ts'
 import type { AppServices } from '../services.ts'
 import type { Config } from '../startup/config.ts'
 import { countFailedLink } from './guesses.ts'
@@ -33,6 +36,44 @@ export function openingOf(
   token: string | undefined,
 ): Opening<SignedIn | Nobody | LinkHolder> {
   const visit = visitOf(endpoint, request, config, token)
+  let last: SignedIn | Nobody | LinkHolder | undefined
+  const begin = beginningOf(endpoint, request, visit)
+  const opening = async (client: PoolClient) => {
+    last = await begin(client)
+    return last
+  }
+  return Object.assign(opening, {
+    hasMoved: async (pool: AuditedPool) => last !== undefined && (await isElsewhere(pool, visit, last)),
+  })
+}
+
+/** Whether the link that somebody holds, or the record that a call of somebody with several books is about, has moved. */
+async function isElsewhere(
+  pool: AuditedPool,
+  visit: Visit,
+  acted: SignedIn | Nobody | LinkHolder,
+): Promise<boolean> {
+  if ('codeHash' in acted) {
+    const nobody = as({ userId: null, advisorId: null, requestId: visit.requestId })
+    const book = await transact(pool, nobody, (tx) => bookOfLink(tx, acted.codeHash))
+    return book !== null && book !== acted.advisorId
+  }
+  if (visit.recordId === undefined || !('books' in acted) || acted.books.write.length < 2) return false
+  return (await signedInAs(visit, { pool })).advisorId !== acted.advisorId
+}
+
+async function bookOfLink(tx: Tx, codeHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ book: string | null }>`
+    select book_of_public_link(${codeHash}) as book
+  `.execute(tx)
+  return rows[0]?.book ?? null
+}
+
+function beginningOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  visit: Visit,
+): (client: PoolClient) => Promise<SignedIn | Nobody | LinkHolder> {
   const visitor = asVisitor(visit)
   const code = codeOf(endpoint, request)
   if (code === undefined) return visitor
@@ -44,7 +85,7 @@ export function openingOf(
       values: [codePattern.test(code) ? codeHash : Buffer.alloc(0), visit.readOnly ? 'on' : 'off', emptyGuid],
     })
     const advisorId = rows[0]?.advisor_id
-    if (!advisorId && maybeRecordId(endpoint, token)) {
+    if (!advisorId && maybeRecordId(endpoint, visit.token)) {
       const who = await visitor(client)
       if (who.userId !== null) return who
     }

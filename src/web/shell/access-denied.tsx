@@ -24,6 +24,7 @@ const whose: Record<Permission, string> = {
   'trail.read': otherRoles,
   'people.manage': administratorOnly,
   'firm.manage': administratorOnly,
+  'books.move': administratorOnly,
   'system.watch': administratorOnly,
 }
 

@@ -1,9 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { Problem } from '../../../platform/problem.ts'
 import { type Book, inBooks } from '../../../server/database/in-books.ts'
 import type { DB } from '../../../server/database/schema.ts'
 import { matchesWords } from '../../../server/database/search.ts'
-import { type Actor, type AuditedPool, as, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { isDescending, readPage, sortedBy } from '../../../server/paging.ts'
 import { lockPeopleIn } from '../../participants/server/records.ts'
@@ -134,28 +132,3 @@ const shown = (row: HouseholdRow): Household => ({
   version: row.version,
   createdAt: row.created_at,
 })
-
-interface Move {
-  householdId: string
-  /** The adviser whose it will be. */
-  advisorId: string
-}
-
-/**
- * Hands a household over to another adviser, with everybody in it and all that hangs on them. What was written of it so
- * far stays in the trail where it was written; an entry in both advisers' trails says where it went.
- * @param pool connections of the tables' owner, since the portal's own role may not do it
- * @throws Problem not_found
- * @coming the administration
- */
-export const moveHousehold = (pool: AuditedPool, actor: Actor, { householdId, advisorId }: Move) =>
-  transact(pool, as(actor), async (tx, _, trail) => {
-    const { rows } = await sql<{ from: string | null }>`
-      select move_household(${householdId}, ${advisorId}) as from`.execute(tx)
-    const from = rows[0]?.from
-    if (!from) throw new Problem('not_found')
-    const payload = { household: householdId, from, to: advisorId }
-    // in the same order whoever moves what: each entry locks its trail
-    for (const each of [from, advisorId].sort())
-      trail.record({ event: 'household moved', payload, advisorId: each })
-  })

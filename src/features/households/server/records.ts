@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Blocker } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
-import type { Book } from '../../../server/database/in-books.ts'
+import { type Book, inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { lockEverybodyIn } from '../../participants/server/records.ts'
 
 // What other features read and lock of households.
 
@@ -121,4 +122,48 @@ export async function archiveEmptied(
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+interface Moving {
+  /** Who moves them, an administrator. */
+  mover: string
+  ids: readonly string[]
+  /** The adviser whose they will be. */
+  to: string
+}
+
+/** So many households a statement: none may take longer than the connection allows. */
+const movedAtOnce = 100
+
+/**
+ * Hands households over to another adviser, with everybody in them and all that hangs on them: the database's foreign
+ * keys carry it along. They are locked.
+ */
+export async function handOver(tx: Tx, { mover, ids, to }: Moving): Promise<void> {
+  for (let at = 0; at < ids.length; at += movedAtOnce)
+    await sql`
+      select move_households(${mover}::uuid, ${ids.slice(at, at + movedAtOnce)}::uuid[], ${to}::uuid)
+    `.execute(tx)
+}
+
+/**
+ * Locks households, archived ones as well, with everybody in them: nobody changes them, or adds what belongs to them,
+ * until the transaction ends. How many there still are in these books.
+ */
+export async function lockHouseholds(
+  tx: Tx,
+  books: readonly string[],
+  ids: readonly string[],
+): Promise<number> {
+  // people before their household, as whoever renames one of them does
+  await lockEverybodyIn(tx, books, ids)
+  const rows = await tx
+    .selectFrom('household')
+    .select('id')
+    .where(inBooks('advisor_id', books))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length
 }

@@ -7,7 +7,7 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import type { Adviser } from '../../../server/session/permissions.ts'
 import type { SentSections } from '../../participants/contract.ts'
 import type { Changed } from '../../participants/server/records.ts'
-import type { Counts, Does } from '../contract.ts'
+import type { Counts, Does, PreviewRow } from '../contract.ts'
 import type { ColumnSeen, FileRow } from '../rows.ts'
 import type { DateFormat, TargetName } from '../targets.ts'
 
@@ -219,4 +219,26 @@ export async function countSavedSince(tx: Tx, id: string): Promise<number> {
       and participant.version is distinct from import_row.version
   `.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+/** Rows as the preview shows them: of whoever is in another book by now, nothing of what was on file. */
+export async function withoutMoved(
+  tx: Tx,
+  advisorId: string,
+  rows: readonly PreviewRow[],
+): Promise<PreviewRow[]> {
+  const ids = rows.flatMap(({ clientId }) => clientId ?? [])
+  if (ids.length === 0) return [...rows]
+  const there = await tx
+    .selectFrom('participant')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', 'in', ids)
+    .execute()
+  const isThere = new Set(there.map(({ id }) => id))
+  return rows.map((row) =>
+    row.clientId === null || isThere.has(row.clientId)
+      ? row
+      : { ...row, clientId: null, changes: row.changes.map((change) => ({ ...change, before: null })) },
+  )
 }

@@ -42,6 +42,7 @@ import {
   mustFindImport,
   readFileKept,
   readPlan,
+  withoutMoved,
 } from './queries.ts'
 import { readFile, withUpload } from './read-file.ts'
 import { refusedRows } from './refused-rows.ts'
@@ -218,7 +219,8 @@ const fileRoutes: readonly Served[] = [
       },
       query,
     )
-    return { ...page, counts: await countsOf(tx, row) }
+    const items = mayRead ? await withoutMoved(tx, row.advisor_id, page.items) : page.items
+    return { ...page, items, counts: await countsOf(tx, row) }
   }),
 
   serve(readRefusedRows, async ({ actor, params, tx, record, services: { cipher }, language }) => {

@@ -5,6 +5,7 @@ import { fullName } from '../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { type Blocker, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import { inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { noteRevisions } from '../../../server/records/revisions.ts'
@@ -67,6 +68,21 @@ export const lockIfOnRecord = async (tx: Tx, client: ClientKey): Promise<boolean
 /** @throws Problem not_found, where that is false */
 export async function lockClientAlone(tx: Tx, client: ClientKey): Promise<void> {
   if (!(await lockIfOnRecord(tx, client))) throw new Problem('not_found')
+}
+
+/** Null where the client is in none of these books. */
+export async function householdOfClient(
+  tx: Tx,
+  books: readonly string[],
+  clientId: string,
+): Promise<string | null> {
+  const client = await tx
+    .selectFrom('client')
+    .select('household_id')
+    .where(inBooks('advisor_id', books))
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return client?.household_id ?? null
 }
 
 /** Everybody in a client's household who is not archived. */
@@ -137,6 +153,36 @@ const peopleOf = (tx: Tx, { advisorId, id }: HouseholdKey) =>
     .where('advisor_id', '=', advisorId)
     .where('household_id', '=', id)
     .where('archived_at', 'is', null)
+
+/** The same of several households, with whoever is archived. */
+export async function lockEverybodyIn(
+  tx: Tx,
+  books: readonly string[],
+  householdIds: readonly string[],
+): Promise<void> {
+  await tx
+    .selectFrom('client')
+    .select('id')
+    .where(inBooks('advisor_id', books))
+    .where('household_id', 'in', householdIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Everybody in these households is to be verified until a day: another adviser looks after them now. */
+export async function askToVerify(
+  tx: Tx,
+  { advisorId, householdIds }: { advisorId: string; householdIds: readonly string[] },
+  dueOn: string,
+): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ verify_due_on: dueOn })
+    .where('advisor_id', '=', advisorId)
+    .where('household_id', 'in', householdIds)
+    .execute()
+}
 
 /** Archives everybody in a household, who are locked, with it. */
 export async function archivePeople(tx: Tx, { advisorId, id }: HouseholdKey, userId: string): Promise<void> {

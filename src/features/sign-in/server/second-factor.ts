@@ -58,7 +58,7 @@ interface Asked<A extends z.ZodType, Result> {
   isDue: (user: User, actor: SignedIn) => boolean
   event: (judged: CodeJudged, done?: Result) => z.input<A>
   /** What a right code is followed by, in the same transaction, under a lock of the user's row. */
-  onRight: (tx: Tx, user: User, actor: SignedIn) => Promise<Result>
+  onRight: (tx: Tx, user: User, actor: SignedIn, record: Recorder<A>) => Promise<Result>
 }
 
 /**
@@ -101,7 +101,7 @@ export const withRecentCode: WithRecentCode = async (call, { code, event, onRigh
   if (code === undefined)
     return await call.step(async (tx, record, actor) => {
       if (!(await hasRecentCode(tx, actor.sessionId))) throw missingCode()
-      const done = await onRight(tx, actor)
+      const done = await onRight(tx, actor, record)
       record(event({ user: actor.userId }, done))
       return done
     })
@@ -109,9 +109,9 @@ export const withRecentCode: WithRecentCode = async (call, { code, event, onRigh
     code,
     ...ofSecondFactor,
     event,
-    onRight: async (tx: Tx, _: User, actor: SignedIn) => {
+    onRight: async (tx: Tx, _: User, actor: SignedIn, record: Parameters<typeof onRight>[2]) => {
       await acceptCode(tx, actor.sessionId)
-      return await onRight(tx, actor)
+      return await onRight(tx, actor, record)
     },
   }
   return (await judge(call, whole)).done
@@ -143,7 +143,7 @@ async function judge<A extends z.ZodType, Who extends SignedIn, Result>(
     await forgetFailures(tx, services.cipher, attempt)
     if (asked.of === 'second factor') await setWrongCodes(tx, user.id, 0)
     if (secondFactor === 'recovery code') await tellOwner(tx, services, user, 'recovery code used')
-    const result = await asked.onRight(tx, user, actor)
+    const result = await asked.onRight(tx, user, actor, record)
     record(asked.event({ user: user.id, secondFactor }, result))
     return { done: result, userId: user.id }
   })

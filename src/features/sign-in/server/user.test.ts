@@ -52,6 +52,7 @@ describe('who is signed in', () => {
       'records.import',
       'people.manage',
       'firm.manage',
+      'books.move',
       'system.watch',
       'trail.read',
     ])

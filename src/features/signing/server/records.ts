@@ -4,6 +4,12 @@ import type { Blocker } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import type { RequestServices } from '../../../server/services.ts'
+import { endPackage } from './package/end-package.ts'
+import { providerOf } from './package/providers.ts'
+import { lockPackage } from './package/queries/package-queries.ts'
+import { isOpen } from './package/status.ts'
+import type { Signer } from './signer/queries/signer-queries.ts'
 
 /** What is out for signature of people: they are not archived under it. */
 export async function openPackages(
@@ -75,4 +81,60 @@ export async function namesOfSigners(
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/**
+ * Takes back what the adviser of these households was still to sign: whoever is their adviser next sends it anew. The ids
+ * of those packages.
+ */
+export async function takeBackFromAdviser(
+  tx: Tx,
+  { jobs }: Pick<RequestServices, 'jobs'>,
+  advisorId: string,
+  householdIds: readonly string[],
+): Promise<string[]> {
+  const waiting = await tx
+    .selectFrom('signature_package')
+    .innerJoin('participant', 'participant.id', 'signature_package.client_id')
+    .innerJoin('signature_signer', 'signature_signer.package_id', 'signature_package.id')
+    .select('signature_package.id')
+    .where('signature_package.advisor_id', '=', advisorId)
+    .where('participant.household_id', 'in', householdIds)
+    .where('status', '=', 'SENT')
+    .where('signature_signer.role', '=', 'adviser')
+    .where('signed_at', 'is', null)
+    .orderBy('signature_package.id')
+    .execute()
+  const takenBack: string[] = []
+  for (const { id } of waiting) {
+    // somebody may be signing it at this moment
+    const about = await lockPackage(tx, advisorId, id)
+    if (!about || !isOpen(about) || !about.signers.some(isAdvisersTurn)) continue
+    await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
+    await providerOf(about).revoke(tx, jobs, about)
+    takenBack.push(id)
+  }
+  return takenBack
+}
+
+const isAdvisersTurn = ({ role, signedAt }: Pick<Signer, 'role' | 'signedAt'>) =>
+  role === 'adviser' && signedAt === null
+
+/** What is still to be done in the background for packages of these households is done in the book in which they are now. */
+export async function signingJobsGoAlong(
+  tx: Tx,
+  advisorId: string,
+  householdIds: readonly string[],
+): Promise<void> {
+  const packages = tx
+    .selectFrom('signature_package')
+    .innerJoin('participant', 'participant.id', 'signature_package.client_id')
+    .where('signature_package.advisor_id', '=', advisorId)
+    .where('participant.household_id', 'in', householdIds)
+  await sql`
+    update pgboss.job set data = jsonb_set(data, '{advisorId}', to_jsonb(${advisorId}::text))
+    where state <> 'completed' and data ->> 'advisorId' <> ${advisorId}
+      and (data ->> 'packageId' in (${packages.select(sql<string>`signature_package.id::text`.as('id'))})
+        or data ->> 'providerId' in (${packages.select('provider_id')}))
+  `.execute(tx)
 }

@@ -49,6 +49,8 @@ export function detailOf(says: Says, names: Names, { language, actor }: Told): s
   const t = translated(language)
   const parts = [
     named(says.household, names.households),
+    // from one book to another
+    [named(says.from, names.advisers), named(says.to, names.advisers)].filter(Boolean).join(' → '),
     named(says.spouse, names.people),
     says.user === actor ? undefined : named(says.user, names.users),
     named(says.person, names.users),
@@ -62,6 +64,8 @@ export function detailOf(says: Says, names: Names, { language, actor }: Told): s
     t(Language.options.find(({ value }) => value === says.language)?.label ?? ''),
     counted(says.revision, words('Version {{number}}'), language),
     counted(says.entries, words('Entries: {{number}}'), language),
+    counted(says.moved, words('Households: {{number}}'), language),
+    typeof says.because === 'string' ? says.because : undefined,
   ]
   return parts.filter(Boolean).join(' · ')
 }

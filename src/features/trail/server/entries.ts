@@ -6,6 +6,7 @@ import { limitOf, type PageQuery } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { cursorOf, keysAfter } from '../../../server/http/cursor.ts'
 import type { SignedIn } from '../../../server/session/session.ts'
+import { householdOfClient } from '../../participants/server/records.ts'
 import { packagesOfClient } from '../../signing/server/records.ts'
 import type { TrailEntry, TrailFilter } from '../contract.ts'
 import { detailOf } from './detail.ts'
@@ -40,7 +41,10 @@ const Place = z.tuple([z.string(), z.guid(), z.int().min(1)])
 async function conditions(tx: Tx, { books }: Asking, filter: TrailFilter, timeZone: string): Promise<string> {
   const { clientId, userId, event, from, to } = filter
   return JSON.stringify({
-    ...(clientId && { about: [clientId, ...(await packagesOfClient(tx, books.read, clientId))] }),
+    ...(clientId && {
+      about: [clientId, ...(await packagesOfClient(tx, books.read, clientId))],
+      household: await householdOfClient(tx, books.read, clientId),
+    }),
     ...(userId && { user: userId }),
     ...(event && { event }),
     ...(from && { from }),

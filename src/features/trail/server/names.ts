@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isGuid } from '../../../platform/formats/guid.ts'
 import { inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { namesOfSigners, partiesOf } from '../../signing/server/records.ts'
@@ -9,6 +10,8 @@ export interface Names {
   users: ReadonlyMap<string, string>
   people: ReadonlyMap<string, string>
   households: ReadonlyMap<string, string>
+  /** By the id of their book. */
+  advisers: ReadonlyMap<string, string>
   signers: ReadonlyMap<string, string>
   /** The client of a package. */
   packages: ReadonlyMap<string, string>
@@ -24,16 +27,17 @@ export async function namesIn(tx: Tx, books: readonly string[], entries: readonl
   const idsAt = (...keys: string[]) =>
     unique(entries.flatMap(({ says }) => keys.map((key) => idIn(says, key))))
   const packages = await partiesOf(tx, books, idsAt('package'))
-  const [users, people, households, signers] = await Promise.all([
+  const [users, people, households, advisers, signers] = await Promise.all([
     namesOfUsers(tx, [
       ...unique(entries.map((entry) => entry.actor_user_id)),
       ...idsAt('user', 'admin', 'person'),
     ]),
     namesOfPeople(tx, books, [...idsAt('client', 'spouse'), ...packages.values()]),
     namesOfHouseholds(tx, books, idsAt('household')),
+    namesOfAdvisers(tx, idsAt('from', 'to').filter(isGuid)),
     namesOfSigners(tx, books, idsAt('signer')),
   ])
-  return { users, people, households, signers, packages }
+  return { users, people, households, advisers, signers, packages }
 }
 
 const unique = (ids: readonly (string | null | undefined)[]): string[] => [
@@ -48,6 +52,18 @@ const wholeName = sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`
 async function namesOfUsers(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   return byId(await tx.selectFrom('portal_user').select(['id', wholeName]).where('id', 'in', ids).execute())
+}
+
+async function namesOfAdvisers(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  return byId(
+    await tx
+      .selectFrom('advisor')
+      .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
+      .select(['advisor.id', wholeName])
+      .where('advisor.id', 'in', ids)
+      .execute(),
+  )
 }
 
 async function namesOfPeople(tx: Tx, books: readonly string[], ids: readonly string[]) {

@@ -77,7 +77,7 @@ const listAdvisers = (tx: Tx): Promise<(Told & { advisorId: string })[]> =>
     .orderBy('portal_user.id')
     .execute()
 
-async function nameOf(tx: Tx, userId: string): Promise<string> {
+export async function nameOf(tx: Tx, userId: string): Promise<string> {
   const user = await tx
     .selectFrom('portal_user')
     .select(['first_name as firstName', 'last_name as lastName'])

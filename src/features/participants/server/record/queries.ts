@@ -165,6 +165,19 @@ export async function insertClients(tx: Tx, cipher: Cipher, clients: readonly Ne
 
 const now = sql<string>`now()`
 
+/** What is on file of a client was verified by the adviser to whom they came. */
+export async function noteVerified(
+  tx: Tx,
+  { advisor_id, id }: Pick<ClientRow, 'advisor_id' | 'id'>,
+): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ verify_due_on: null })
+    .where('advisor_id', '=', advisor_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Of a client who is locked. */
 export async function updateClientRow(
   tx: Tx,

@@ -26,12 +26,13 @@ import {
   unarchiveClient,
 } from '../../record-contract.ts'
 import { sectionNames } from '../../sections.ts'
+import { verifyClient } from '../../verification-contract.ts'
 import { addToHousehold } from '../people/adding.ts'
 import { doubtsAbout, findShared } from '../people/doubts.ts'
 import { blockersOf } from '../records.ts'
 import { applicationPdf, readApplicationDocument } from './application-pdf.ts'
 import { tellChangesOf } from './changes.ts'
-import { findClient, lockClient, namesInHousehold } from './queries.ts'
+import { findClient, lockClient, namesInHousehold, noteVerified } from './queries.ts'
 import { clientRecord, staleClient } from './saving.ts'
 import { contentsOf, olderContents } from './stored.ts'
 import { warningsOnFile } from './warnings.ts'
@@ -55,6 +56,17 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     const client = orNotFound(found)
     warn([...warningsOnFile(client), ...doubtsAbout(client, shared)])
     return clientOf(client, language)
+  }),
+
+  serve(verifyClient, async (call) => {
+    const { actor, params, tx, record, nothingChanged, language } = call
+    const client = orNotFound(await lockClient(tx, actor.advisorId, params.id))
+    if (client.verify_due_on === null) nothingChanged()
+    else {
+      await noteVerified(tx, client)
+      record({ client: client.id, dueOn: client.verify_due_on })
+    }
+    return clientOf({ ...client, verify_due_on: null }, language)
   }),
 
   serve(updateClient, async (call) =>

@@ -48,11 +48,11 @@ export const clientRecord: RecordKind<ClientTypes> = {
   ownedByServer: ({ completedRiskTolerance }) => ({
     // completed by itself, and never taken back
     fixed: ['id', 'householdId', ...(completedRiskTolerance ? [] : riskTolerance)],
-    // the statuses, what a client has done by a link, and bank accounts
+    // the statuses, until when somebody is to be verified, what a client has done by a link, and bank accounts
     moving: [
       ...(completedRiskTolerance ? riskTolerance : []),
       ...(['steps', 'completedAccountOpening', 'completedIPS'] as const),
-      ...(['accountHolderWorkflow', 'bankAccounts'] as const),
+      ...(['verifyDueOn', 'accountHolderWorkflow', 'bankAccounts'] as const),
     ],
     versioned: ['stamps'],
   }),

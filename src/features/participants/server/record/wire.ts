@@ -45,6 +45,7 @@ export function clientOf(row: ClientRow, language: Language): Client {
     completedAccountOpening: row.completed_account_opening,
     completedIPS: row.completed_ips,
     steps: stepsOf(row),
+    verifyDueOn: row.verify_due_on,
     accountHolderWorkflow: { rTQCompletedByParticipant: row.risk_tolerance_by_participant },
     bankAccounts: row.bank_accounts.map(bankAccountOf),
     version: row.version,

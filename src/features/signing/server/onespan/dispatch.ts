@@ -4,7 +4,13 @@ import type { AppServices } from '../../../../server/services.ts'
 import { adviserOf, type PackageJob } from '../package/job-definitions.ts'
 import { noteDispatched } from '../package/note-dispatched.ts'
 import { readDocument } from '../package/queries/document-queries.ts'
-import { findPackage, keepProviderId, lockPackage, type Package } from '../package/queries/package-queries.ts'
+import {
+  findPackage,
+  keepProviderId,
+  lockPackage,
+  type Package,
+  packageOfJob,
+} from '../package/queries/package-queries.ts'
 import { isOpen } from '../package/status.ts'
 import { type OneSpan, oneSpanOf } from './client.ts'
 import { noteNotified } from './note-signed.ts'
@@ -26,9 +32,9 @@ export async function dispatchToOneSpan(services: AppServices, job: PackageJob):
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
 
-async function readAsked(tx: Tx, { advisorId, packageId }: PackageJob) {
-  const about = await findPackage(tx, advisorId, packageId)
-  if (!about || !isOpen(about) || about.dispatchedAt) return undefined
+async function readAsked(tx: Tx, job: PackageJob) {
+  const about = await packageOfJob(findPackage, tx, job)
+  if (!isOpen(about) || about.dispatchedAt) return undefined
   return { about, document: await readDocument(tx, about) }
 }
 
@@ -58,13 +64,9 @@ async function findOwnDraft(oneSpan: OneSpan, { id }: Package): Promise<string |
   return undefined
 }
 
-async function keepOneId(
-  tx: Tx,
-  { advisorId, packageId }: PackageJob,
-  made: string,
-): Promise<string | undefined> {
-  const about = await lockPackage(tx, advisorId, packageId)
-  if (!about || !isOpen(about)) return undefined
+async function keepOneId(tx: Tx, job: PackageJob, made: string): Promise<string | undefined> {
+  const about = await packageOfJob(lockPackage, tx, job)
+  if (!isOpen(about)) return undefined
   if (about.providerId) return about.providerId
   await keepProviderId(tx, about, made)
   return made
@@ -77,10 +79,8 @@ async function sendOut(
   providerId: string,
 ): Promise<void> {
   // read anew: an address that was corrected since the draft was made must not be written to
-  const about = await transact(services.pool, adviserOf(job), (tx) =>
-    findPackage(tx, job.advisorId, job.packageId),
-  )
-  if (!about || !isOpen(about)) return
+  const about = await transact(services.pool, adviserOf(job), (tx) => packageOfJob(findPackage, tx, job))
+  if (!isOpen(about)) return
   const there = await oneSpan.read(providerId)
   if (there.status === 'DRAFT') {
     for (const signer of about.signers) {
@@ -91,9 +91,8 @@ async function sendOut(
     await oneSpan.send(providerId)
   }
   await transact(services.pool, adviserOf(job), async (tx, _, trail) => {
-    const { advisorId, packageId } = job
-    const now = await lockPackage(tx, advisorId, packageId)
-    if (now?.status !== 'SENT' || now.dispatchedAt) return
+    const now = await packageOfJob(lockPackage, tx, job)
+    if (now.status !== 'SENT' || now.dispatchedAt) return
     await noteNotified(tx, now)
     await noteDispatched(tx, now, trail)
   })

@@ -5,7 +5,7 @@ import type { AppServices } from '../../../../server/services.ts'
 import { adviserOf } from '../package/job-definitions.ts'
 import { withProblemNoted } from '../package/package-problem.ts'
 import { isNoted, noteEvent } from '../package/queries/event-queries.ts'
-import { findPackage, type Package } from '../package/queries/package-queries.ts'
+import { findPackage, type Package, packageOfJob } from '../package/queries/package-queries.ts'
 import { isDue, isOpen } from '../package/status.ts'
 import type { Signer } from '../signer/queries/signer-queries.ts'
 import { type OneSpan, oneSpanOf } from './client.ts'
@@ -52,14 +52,12 @@ const correct: Job<typeof correctJob.data> = {
  */
 const revoke: Job<typeof revokeJob.data> = {
   ...revokeJob,
-  work: async (services, { advisorId, packageId }) => {
-    const about = await transact(services.pool, adviserOf({ advisorId, packageId }), (tx) =>
-      findPackage(tx, advisorId, packageId),
-    )
+  work: async (services, job) => {
+    const about = await transact(services.pool, adviserOf(job), (tx) => packageOfJob(findPackage, tx, job))
     // without an id there is a draft at most, which dispatching removes when it sees that the package has ended
-    if (!about?.providerId || about.status === 'COMPLETED') return
+    if (!about.providerId || about.status === 'COMPLETED') return
     await removeUnsigned(services, about, about.providerId)
-    await transact(services.pool, adviserOf({ advisorId, packageId }), (tx) => noteTakenAway(tx, about))
+    await transact(services.pool, adviserOf(job), (tx) => noteTakenAway(tx, about))
   },
 }
 
@@ -67,13 +65,11 @@ export const oneSpanJobs: readonly Job[] = [poll, pollAll, remind, correct, revo
 
 async function findToSign(
   services: AppServices,
-  { advisorId, packageId, signerId }: SignerJob,
+  { signerId, ...job }: SignerJob,
 ): Promise<{ about: Package; signer: Signer; providerId: string } | undefined> {
-  const about = await transact(services.pool, adviserOf({ advisorId, packageId }), (tx) =>
-    findPackage(tx, advisorId, packageId),
-  )
-  const signer = about?.signers.find(({ id }) => id === signerId)
-  if (!about?.providerId || !signer || signer.signedAt || !isOpen(about)) return undefined
+  const about = await transact(services.pool, adviserOf(job), (tx) => packageOfJob(findPackage, tx, job))
+  const signer = about.signers.find(({ id }) => id === signerId)
+  if (!about.providerId || !signer || signer.signedAt || !isOpen(about)) return undefined
   return { about, signer, providerId: about.providerId }
 }
 

@@ -5,15 +5,15 @@ import { writeToSigners } from '../signer/signer-links.ts'
 import { adviserOf } from './job-definitions.ts'
 import { noteDispatched } from './note-dispatched.ts'
 import type { Provider } from './provider.ts'
-import { lockPackage, type Package } from './queries/package-queries.ts'
+import { lockPackage, type Package, packageOfJob } from './queries/package-queries.ts'
 import { isDue, isOpen } from './status.ts'
 
 /** The portal itself sees to the signing: an email with a link to each signer whose turn it is. */
 export const builtIn: Provider = {
   async dispatch(services, job) {
     await transact(services.pool, adviserOf(job), async (tx, _, trail) => {
-      const about = await lockPackage(tx, job.advisorId, job.packageId)
-      if (!about || !isOpen(about) || about.dispatchedAt) return
+      const about = await packageOfJob(lockPackage, tx, job)
+      if (!isOpen(about) || about.dispatchedAt) return
       await inviteDue(tx, services, about)
       await noteDispatched(tx, about, trail)
     })

@@ -10,7 +10,7 @@ import { adviserOf, dispatchJob, type PackageJob } from './job-definitions.ts'
 import { withProblemNoted } from './package-problem.ts'
 import { providerOf } from './providers.ts'
 import { findDocument, insertDocument } from './queries/document-queries.ts'
-import { lockPackage, type Package } from './queries/package-queries.ts'
+import { lockPackage, type Package, packageOfJob } from './queries/package-queries.ts'
 import { isOpen } from './status.ts'
 
 /** Makes the document of a package that was asked for, and hands it to whoever sees to its signing. */
@@ -50,9 +50,9 @@ async function keepDocument(
   })
 }
 
-async function lockUndispatched(tx: Tx, { advisorId, packageId }: PackageJob): Promise<Package | undefined> {
-  const about = await lockPackage(tx, advisorId, packageId)
-  return about && isOpen(about) && !about.dispatchedAt ? about : undefined
+async function lockUndispatched(tx: Tx, job: PackageJob): Promise<Package | undefined> {
+  const about = await packageOfJob(lockPackage, tx, job)
+  return isOpen(about) && !about.dispatchedAt ? about : undefined
 }
 
 function kindOf(about: Package, kinds: readonly SignableKind[]): SignableKind {

@@ -4,7 +4,7 @@ import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { completePackage } from '../package/end-package.ts'
 import { adviserOf, type PackageJob, sealJob } from '../package/job-definitions.ts'
-import { findPackage, lockPackage, type Package } from '../package/queries/package-queries.ts'
+import { findPackage, lockPackage, type Package, packageOfJob } from '../package/queries/package-queries.ts'
 import { hasEverybodySigned, mostSealFailures } from '../package/status.ts'
 import { sealOf } from './certificate.ts'
 import { withSealFailureNoted } from './seal-failure.ts'
@@ -31,15 +31,15 @@ export const sealPackage: Job<typeof sealJob.data> = {
     }),
 }
 
-const isToBeSealed = (about: Package | undefined): about is Package =>
-  about?.status === 'SENT' &&
+const isToBeSealed = (about: Package): boolean =>
+  about.status === 'SENT' &&
   about.provider === 'built-in' &&
   hasEverybodySigned(about) &&
   about.sealFailures < mostSealFailures
 
 const readSigned = (services: AppServices, job: PackageJob, sealedAt: Date) =>
   transact(services.pool, adviserOf(job), async (tx) => {
-    const about = await findPackage(tx, job.advisorId, job.packageId)
+    const about = await packageOfJob(findPackage, tx, job)
     return isToBeSealed(about) ? await signedPackage(tx, services, about, sealedAt) : undefined
   })
 
@@ -47,10 +47,9 @@ type Files = Awaited<ReturnType<typeof sealedFiles>>
 
 const keepSealed = (services: AppServices, job: PackageJob, sealedAt: Date, files: Files) =>
   transact(services.pool, adviserOf(job), async (tx, _, trail) => {
-    const { advisorId, packageId } = job
-    const about = await lockPackage(tx, advisorId, packageId)
+    const about = await packageOfJob(lockPackage, tx, job)
     if (!isToBeSealed(about)) return
     await completePackage(tx, services, about, files, sealedAt)
     const { sha256Before, sha256After } = files.evidence.document
-    trail.record({ event: 'package sealed', payload: { package: packageId, sha256Before, sha256After } })
+    trail.record({ event: 'package sealed', payload: { package: about.id, sha256Before, sha256After } })
   })

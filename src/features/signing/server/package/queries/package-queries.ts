@@ -5,6 +5,7 @@ import type { SignatureRequest } from '../../../../../server/signing-service.ts'
 import { PackageProblem } from '../../../contract.ts'
 import { revokeJob } from '../../onespan/job-definitions.ts'
 import { type Signer, signersOf } from '../../signer/queries/signer-queries.ts'
+import type { PackageJob } from '../job-definitions.ts'
 import type { PackageKey } from '../package-key.ts'
 
 const packageColumns = [
@@ -103,6 +104,20 @@ export async function lockPackage(tx: Tx, advisorId: string, id: string): Promis
     .forNoKeyUpdate()
     .executeTakeFirst()
   return locked && (await findPackage(tx, advisorId, id))
+}
+
+/**
+ * For jobs, whose package may have moved to another book since they were queued: they come again then, and know the book.
+ * @throws Error
+ */
+export async function packageOfJob(
+  find: typeof findPackage,
+  tx: Tx,
+  { advisorId, packageId }: PackageJob,
+): Promise<Package> {
+  const about = await find(tx, advisorId, packageId)
+  if (!about) throw new Error('the package is in another book by now')
+  return about
 }
 
 /** Finds the package that OneSpan Sign knows by this id. */

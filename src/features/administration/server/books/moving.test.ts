@@ -3,51 +3,70 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { accountOn, save } from '../../../../tests/accounts-ground.ts'
-import type { Person } from '../../../../tests/firm.ts'
-import { everythingOf, type Ground, ground, type Input, make } from '../../../../tests/ground.ts'
-import { ownerPool } from '../../../../tests/owner-pool.ts'
-import { completeStatementOn } from '../../../../tests/policy-ground.ts'
-import { answeredDraft, answeredLink, answersFor, sentOut, withEmail } from '../../../../tests/risk-ground.ts'
-import { listed, seal, sentPackage, signBy, signingGround } from '../../../../tests/signing-ground.ts'
-import { asPortal, wrongSteps } from '../../../../tests/steps-stored.ts'
-import { spouseOf } from '../../../../tests/two-books.ts'
-import { waitingForLocks } from '../../../../tests/waiting-for-locks.ts'
-import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
-import type { Endpoint } from '../../../platform/endpoint.ts'
-import { verifyAudit } from '../../../server/audit/verify.ts'
-import { bankAccountOf } from '../../bank-accounts/server/bank-accounts-testing.ts'
+import { accountOn, save } from '../../../../../tests/accounts-ground.ts'
+import type { Person } from '../../../../../tests/firm.ts'
+import { freshCode } from '../../../../../tests/fresh-code.ts'
+import { everythingOf, type Ground, ground, type Input, make } from '../../../../../tests/ground.ts'
+import { askToMove, moveTo } from '../../../../../tests/move-household.ts'
+import { completeStatementOn } from '../../../../../tests/policy-ground.ts'
+import {
+  answeredDraft,
+  answeredLink,
+  answersFor,
+  sentOut,
+  withEmail,
+} from '../../../../../tests/risk-ground.ts'
+import {
+  asked,
+  codeIn,
+  dispatch,
+  listed,
+  nora,
+  otpFor,
+  seal,
+  sentPackage,
+  signBy,
+  signingGround,
+} from '../../../../../tests/signing-ground.ts'
+import { asPortal, wrongSteps } from '../../../../../tests/steps-stored.ts'
+import { spouseOf, twoBooks } from '../../../../../tests/two-books.ts'
+import { waitingForLocks } from '../../../../../tests/waiting-for-locks.ts'
+import { stops } from '../../../../../tests/walk-table.ts'
+import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
+import type { Endpoint } from '../../../../platform/endpoint.ts'
+import { BookPermission } from '../../../../platform/permissions.ts'
+import { verifyAudit } from '../../../../server/audit/verify.ts'
+import { firmChain } from '../../../../server/database/transact.ts'
+import { permissionIn } from '../../../../server/session/permissions.ts'
+import { bankAccountOf } from '../../../bank-accounts/server/bank-accounts-testing.ts'
 import {
   archiveAccount,
   createAccount,
   restoreAccountRevision,
   updateAccount,
-} from '../../investment-accounts/contract.ts'
+} from '../../../investment-accounts/contract.ts'
+import { completeApplication } from '../../../participants/application/complete-testing.ts'
 import {
   addParticipant,
   addPickedParticipant,
   listParticipants,
   readClient,
   updateClient,
-} from '../../participants/contract.ts'
-import { refuseOffer } from '../../participants/on-file-contract.ts'
-import { archiveClient, createClient, restoreRevision } from '../../participants/record-contract.ts'
-import { ngozi, picked } from '../../participants/server/participants-testing.ts'
-import { addSpouse, linkSpouse } from '../../participants/spouse-contract.ts'
+} from '../../../participants/contract.ts'
+import { refuseOffer } from '../../../participants/on-file-contract.ts'
+import { archiveClient, createClient, restoreRevision } from '../../../participants/record-contract.ts'
+import { ngozi, picked } from '../../../participants/server/participants-testing.ts'
+import { addSpouse, linkSpouse } from '../../../participants/spouse-contract.ts'
 import {
   createStatement,
   restoreStatementRevision,
   updateStatement,
-} from '../../policy-statements/contract.ts'
-import { saveResponse } from '../../risk-tolerance/contract.ts'
-import { createLink } from '../../risk-tolerance/link-contract.ts'
-import { verifyArchive } from '../../signing/server/sealing/verify.ts'
-import { moveHousehold } from './queries.ts'
-
-async function movedTo(here: Ground, to: { id: string }, householdId = here.householdId) {
-  const actor = { userId: here.admin.userId, advisorId: null, requestId: 'test' }
-  await moveHousehold(ownerPool(here), actor, { householdId, advisorId: to.id })
-}
+} from '../../../policy-statements/contract.ts'
+import { saveResponse } from '../../../risk-tolerance/contract.ts'
+import { createLink } from '../../../risk-tolerance/link-contract.ts'
+import { sign } from '../../../signing/contract.ts'
+import { verifyArchive } from '../../../signing/server/sealing/verify.ts'
+import { moveHouseholds } from '../../books-contract.ts'
 
 /** The household of a couple, with a package that is signed and sealed, one that waits for its signer, and an open link with answers. */
 async function wholeHousehold() {
@@ -66,7 +85,18 @@ async function wholeHousehold() {
   await seal(here, signed)
   const waiting = await sentPackage(here)
   const link = await answeredLink(here)
+  await archivedPerson(here)
   return { here, signed, waiting, link }
+}
+
+/** Somebody in the household whose application is complete, and who is archived. */
+async function archivedPerson({ adviser, householdId }: Ground) {
+  const generalDetails = { ...completeApplication.generalDetails, firstName: 'Ike', lastName: 'Archived' }
+  const { body } = await adviser.send(createClient, {
+    body: { ...completeApplication, householdId, generalDetails, completedKYC: true },
+  })
+  const { id, version } = body.result
+  await adviser.send(archiveClient, { params: { id }, query: { version: String(version) } })
 }
 
 const archiveOf = async ({ owner }: Ground, packageId: string): Promise<Buffer> => {
@@ -76,7 +106,7 @@ const archiveOf = async ({ owner }: Ground, packageId: string): Promise<Buffer> 
 }
 
 /** The household is the colleague's, but nobody sees it until that is committed. */
-async function moving({ owner, householdId, colleague }: Ground) {
+async function moving({ owner, householdId, colleague, admin }: Ground) {
   const mover = await owner.connect()
   let isReleased = false
   const release = () => {
@@ -85,7 +115,11 @@ async function moving({ owner, householdId, colleague }: Ground) {
   }
   onTestFinished(release)
   await mover.query('begin')
-  await mover.query('select move_household($1, $2)', [householdId, colleague.id])
+  await mover.query('select move_households($1, array[$2]::uuid[], $3)', [
+    admin.userId,
+    householdId,
+    colleague.id,
+  ])
   const commit = async () => {
     await mover.query('commit')
     release()
@@ -101,7 +135,9 @@ describe('a household that moves to another adviser', () => {
     const { here, signed } = await wholeHousehold()
     const { adviser, colleague } = here
     const before = await everythingOf(here)
-    await movedTo(here, colleague)
+    await moveTo(here, colleague)
+    // what the new adviser is asked for is all that is added
+    await here.owner.query('update client set verify_due_on = null')
     const after = await everythingOf(here)
     expect(after).not.toContain(adviser.id)
     expect(after).toBe(before.replaceAll(adviser.id, colleague.id))
@@ -139,7 +175,7 @@ describe('a household that moves to another adviser', () => {
     const ofOwner = await statuses(adviser)
     expect(ofOwner.slice(0, -1)).toEqual(Array(14).fill(200))
     expect(await statuses(colleague)).toEqual(paths.map(() => 404))
-    await movedTo(here, colleague)
+    await moveTo(here, colleague)
     expect(await statuses(adviser)).toEqual(paths.map(() => 404))
     expect(await statuses(colleague)).toEqual(ofOwner)
     const revoked = await adviser.request('POST', `/api/signature/${waiting.packageId}/revocation`, {})
@@ -158,7 +194,7 @@ describe('a household that moves to another adviser', () => {
     ])
     await owner.query('alter table signature_package force row level security')
     await owner.query('insert into provider_package values ($1, $2)', [providerId, here.adviser.id])
-    await movedTo(here, colleague)
+    await moveTo(here, colleague)
     const answered = await nobody.send(saveResponse, { body: { ...answersFor(clientId), code: link } })
     expect(answered.status).toBe(200)
     expect((await signBy(here, waiting.code)).status).toBe(200)
@@ -175,13 +211,16 @@ describe('a household that moves to another adviser', () => {
     const trail = async () =>
       (await owner.query('select chain, event, payload from audit_entry order by chain, seq')).rows
     const before = await trail()
-    await movedTo(here, colleague)
-    const payload = JSON.stringify({ household: householdId, from: adviser.id, to: colleague.id })
-    const added = (await trail()).filter(({ event }) => event === 'household moved')
-    expect(added).toEqual(
-      [adviser.id, colleague.id].sort().map((chain) => ({ chain, event: 'household moved', payload })),
-    )
-    expect((await trail()).filter(({ event }) => event !== 'household moved')).toEqual(before)
+    await moveTo(here, colleague)
+    const said = { household: householdId, from: adviser.id, to: colleague.id, because: 'Retires' }
+    const payload = JSON.stringify(said)
+    const isNew = ({ event }: { event: string }) => event.startsWith('household') && event.endsWith('moved')
+    const added = (await trail()).filter(isNew)
+    expect(added).toEqual([
+      { chain: firmChain, event: 'households moved', payload: expect.stringContaining('"moved":1') },
+      ...[adviser.id, colleague.id].sort().map((chain) => ({ chain, event: 'household moved', payload })),
+    ])
+    expect((await trail()).filter((entry) => !isNew(entry))).toEqual(before)
     const checked = await verifyAudit({
       ownerUrl,
       anchorFolders: [services.config.auditAnchors],
@@ -192,15 +231,23 @@ describe('a household that moves to another adviser', () => {
     expect(checked).toMatchObject({ findings: [], notes: [] })
   })
 
-  it('is refused to whoever is not the owner of the tables, and for what does not exist', async () => {
+  it('is refused to whoever is no administrator, also in the database, and for what does not exist', async () => {
     const { here } = await wholeHousehold()
     const { services, householdId, colleague, owner } = here
-    for (const sql of ['select move_household($1, $2)', 'update household set advisor_id = $2 where id = $1'])
+    const ways = [
+      'update household set advisor_id = $2 where id = $1',
+      `select move_households('${here.adviser.userId}', array[$1]::uuid[], $2)`,
+      `select * from households_to_move('${here.adviser.userId}', $2, array[$1]::uuid[])`,
+      `select open_books_to_move('${here.adviser.userId}', array[$1, $2]::uuid[])`,
+    ]
+    for (const sql of ways)
       await expect(services.pool.query(sql, [householdId, colleague.id]), sql).rejects.toMatchObject({
         code: '42501',
       })
-    await expect(movedTo(here, colleague, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
-    await expect(movedTo(here, { id: randomUUID() })).rejects.toMatchObject({ code: '23503' })
+    expect(await askToMove(here, colleague, [randomUUID()])).toBeRefused('not_found')
+    expect(await askToMove(here, { id: randomUUID() })).toBeRefused('invalid', {
+      toAdvisorId: 'Please choose an adviser who has signed in and is not disabled',
+    })
     const entries = await owner.query(`select from audit_entry where event = 'household moved'`)
     expect(entries.rowCount).toBe(0)
   })
@@ -240,7 +287,7 @@ describe('how the steps stand once a household has moved', () => {
       (await person.send(readClient, { params: { id: clientId } })).body.result.steps
     const before = await stepsFor(adviser)
     expect(before).toMatchObject({ riskTolerance: 'opened', ips: 'outOfDate' })
-    await movedTo(here, colleague)
+    await moveTo(here, colleague)
     expect(await stepsFor(colleague)).toEqual(before)
     expect(await asPortal(owner, colleague.id, wrongSteps)).toEqual([])
   })
@@ -287,7 +334,7 @@ describe('a write that meets a move', () => {
       await move.commit()
       for (const [n, answer] of (await Promise.all(calls)).entries())
         expect.soft(answer, round[n]?.[0].path).toBeRefused('not_found')
-      await movedTo(here, adviser)
+      await moveTo(here, adviser)
     }
   })
 
@@ -301,7 +348,7 @@ describe('a write that meets a move', () => {
     // who has the client and wants the household, and who has the household and wants the client
     const added = adviser.send(addSpouse, { params: { clientId }, body: spouseOf(here) })
     await waiting(here, 1)
-    const moved = movedTo(here, colleague)
+    const moved = moveTo(here, colleague)
     await waiting(here, 2)
     await holder.query('commit')
     holder.release()
@@ -309,5 +356,113 @@ describe('a write that meets a move', () => {
     expect([200, 404]).toContain((await added).status)
     const people = await colleague.send(listParticipants, { params: { householdId: here.householdId } })
     expect(people.body.result).toHaveLength((await added).status === 200 ? 2 : 1)
+  })
+})
+
+describe('whoever holds a link while the household moves', () => {
+  it('signs and answers: each waits for the move, and finds the other book', async () => {
+    const { here, waiting: sent, link } = await wholeHousehold()
+    const { nobody, clientId, colleague } = here
+    const otp = await otpFor(here, sent.code)
+    const move = await moving(here)
+    const signing = nobody.send(sign, {
+      params: { code: sent.code },
+      body: { otp, consent: true, signatureName: 'Nora Ménard' },
+    })
+    const answering = nobody.send(saveResponse, {
+      body: { ...answersFor(clientId), specialNotes: 'Said meanwhile', code: link },
+    })
+    await waiting(here, 2)
+    await move.commit()
+    expect([(await signing).status, (await answering).status]).toEqual([200, 200])
+    await seal(here, { ...sent, advisorId: colleague.id })
+    const packages = await listed({ ...here, adviser: colleague })
+    expect(packages.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED'])
+    expect(await everythingOf(here)).toContain('Said meanwhile')
+  })
+
+  it('loses nothing of what they sign while the administrator moves it, whoever is first', async () => {
+    const { here, waiting: sent, link } = await wholeHousehold()
+    const { nobody, clientId, colleague } = here
+    const otp = await otpFor(here, sent.code)
+    const [signed, answered, moved] = await Promise.all([
+      nobody.send(sign, {
+        params: { code: sent.code },
+        body: { otp, consent: true, signatureName: 'Nora Ménard' },
+      }),
+      nobody.send(saveResponse, { body: { ...answersFor(clientId), code: link } }),
+      askToMove(here, colleague),
+    ])
+    expect([signed.status, answered.status, moved.status]).toEqual([200, 200, 200])
+    const packages = await listed({ ...here, adviser: colleague })
+    expect(packages.every(({ signers }) => signers.every(({ signedAt }) => signedAt !== null))).toBe(true)
+  })
+})
+
+describe('somebody who writes both books', () => {
+  it('saves while the household moves, and finds it in the other book', async () => {
+    const here = await ground()
+    const { adviser, colleague, clientId } = here
+    const assistant = await here.person({ roles: ['assistant'], assists: [adviser, colleague] })
+    const generalDetails = { firstName: 'Emeka', lastName: 'Obi' }
+    const move = await moving(here)
+    const saved = assistant.send(updateClient, {
+      params: { id: clientId },
+      body: { version: 1, generalDetails },
+    })
+    await waiting(here, 1)
+    await move.commit()
+    expect((await saved).body.result).toMatchObject({ generalDetails })
+  })
+})
+
+describe('what is left to do in the background', () => {
+  it('goes on in the book in which the package is by then', async () => {
+    const here = await signingGround()
+    const { adviser, colleague, owner } = here
+    const job = await asked(here)
+    await moveTo(here, colleague)
+    const queued = await owner.query(`select data from pgboss.job where data ->> 'packageId' = $1`, [
+      job.packageId,
+    ])
+    expect(queued.rows).toEqual([{ data: { packageId: job.packageId, advisorId: colleague.id } }])
+    // one that had begun comes again
+    await expect(dispatch(here, { ...job, advisorId: adviser.id })).rejects.toThrow('another book')
+    await dispatch(here, { ...job, advisorId: colleague.id })
+    expect(await codeIn(here, nora)).not.toBe('')
+  })
+})
+
+describe('every call about a household that has moved', () => {
+  it('is refused to whose it was, and says nothing of it', async () => {
+    const here = await twoBooks()
+    const { adviser, colleague, admin, mark } = here
+    const ofBooks = stops.filter(
+      ({ endpoint: { can, uploads } }) => BookPermission.safeParse(permissionIn(can)).success && !uploads,
+    )
+    const inputs: [(typeof ofBooks)[number], Input][] = []
+    for (const stop of ofBooks) {
+      const { by, ...input } = await stop.own(here)
+      if (!by) inputs.push([stop, input])
+    }
+    const moved = await admin.send(moveHouseholds, {
+      body: {
+        fromAdvisorId: adviser.id,
+        toAdvisorId: colleague.id,
+        reason: 'Leaves',
+        code: await freshCode(here, admin),
+      },
+    })
+    expect(moved.status).toBe(200)
+    for (const [{ endpoint, others }, input] of inputs) {
+      // an import stays in the book into which it went, with the rows of the file; what is made anew is the adviser's own
+      const isOwn = /^\/api\/(import|export|household$)/.test(endpoint.path)
+      const answer = await make(adviser, endpoint, input)
+      const where = `${endpoint.method} ${endpoint.path}`
+      if (isOwn) continue
+      if (others === 'not_found' && Object.keys(input.params ?? {}).join() !== 'advisorId')
+        expect.soft(answer, where).toBeRefused('not_found')
+      expect.soft(JSON.stringify(answer.body), where).not.toContain(mark)
+    }
   })
 })
