@@ -50,15 +50,15 @@ const isKnown = async ({ pool }: AppServices, { email }: DemoPerson): Promise<bo
   (await pool.query('select from portal_user where email = $1', [email])).rowCount === 1
 
 /** Whose book somebody works in, only the tables' owner may say. */
-async function assist(owner: Client, { email, assists }: DemoPerson): Promise<void> {
-  if (!assists) return
-  await owner.query(
-    `insert into assistance (user_id, assists, may_send, may_reveal)
-     select assistant.id, advisor.id, true, true
-     from portal_user assistant, advisor join portal_user adviser on adviser.id = advisor.user_id
-     where assistant.email = $1 and adviser.email = $2`,
-    [email, assists],
-  )
+async function assist(owner: Client, { email, assists = [] }: DemoPerson): Promise<void> {
+  for (const { adviser, allowed } of assists)
+    await owner.query(
+      `insert into assistance (user_id, assists, may_send, may_reveal)
+       select assistant.id, advisor.id, $3, $3
+       from portal_user assistant, advisor join portal_user adviser on adviser.id = advisor.user_id
+       where assistant.email = $1 and adviser.email = $2`,
+      [email, adviser, allowed],
+    )
 }
 
 /** A person, and for an adviser the whole book of clients, in one transaction. */

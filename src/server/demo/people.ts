@@ -17,8 +17,8 @@ export interface DemoPerson {
   iaNumber?: string
   /** For an adviser: a number that is kept free for fiction. */
   phone?: string
-  /** For an assistant: the address of the adviser. */
-  assists?: string
+  /** For an assistant: the advisers' addresses, and whether they may send and reveal there as well. */
+  assists?: readonly { adviser: string; allowed: boolean }[]
   /** Beside the address, in the terminal. */
   about: string
 }
@@ -86,8 +86,11 @@ const assistant: DemoPerson = {
   region: 'Ontario',
   language: 'en',
   hasTwoFactor: true,
-  assists: amelia.email,
-  about: 'assistant of Amelia Hart',
+  assists: [
+    { adviser: amelia.email, allowed: true },
+    { adviser: jonas.email, allowed: false },
+  ],
+  about: 'assistant of Amelia Hart and of Jonas Lind',
 }
 
 const complianceOfficer: DemoPerson = {
