@@ -21,4 +21,6 @@ export interface PageSettings {
   /** Whether what a client submits through a link waits for the adviser, who looks at it and sends it to be signed. */
   clientSubmissionWaits: boolean
   isDemo: boolean
+  /** Whether people can sign in with the firm's own identity provider. */
+  hasProvider: boolean
 }

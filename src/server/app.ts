@@ -26,6 +26,7 @@ import { riskToleranceDocument } from '../features/risk-tolerance/server/report/
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/response/routes.ts'
 import { searchRoutes } from '../features/search/server/routes.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
+import { providerRoutes } from '../features/sign-in/server/provider/routes.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { withFreshCode, withRecentCode } from '../features/sign-in/server/second-factor.ts'
 import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
@@ -154,6 +155,7 @@ export async function makeApp(
   await compression(app)
   await docs(app, services)
   await app.register(async (api) => mount(api, services, routes))
+  providerRoutes(app, services)
   await probes(app, services)
   const screens = await openScreens(services)
   await outbox(app, services, screens)

@@ -12,6 +12,7 @@ const usual: PageSettings = {
   signingDays: 30,
   clientSubmissionWaits: false,
   isDemo: false,
+  hasProvider: false,
 }
 
 /** What the server wrote into this page; the usual values where Vite's own server serves it. */

@@ -77,6 +77,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
 
   recovery_code: of('sign-in'),
   passkey: of('sign-in'),
+  provider_identity: of('sign-in'),
   // the sweep takes away what has expired
   password_link: { owner: 'sign-in', writers: ['server'] },
   passkey_challenge: { owner: 'sign-in', writers: ['server'] },

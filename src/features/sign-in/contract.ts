@@ -43,6 +43,8 @@ export const SignInEvent = z.strictObject({
   secondFactor: SecondFactor.optional(),
   /** What the passkey is called that was added or removed. */
   passkey: z.string().optional(),
+  /** Whom the firm's identity provider named: known, or connected with the account by this. */
+  identity: z.enum(['known', 'connected']).optional(),
 })
 
 export const login = post({

@@ -89,6 +89,8 @@ export const events = {
   'two-factor changed': words('Changed the second factor'),
   'recovery codes replaced': words('Replaced the recovery codes'),
   'security change refused': words('Was refused a change of security'),
+  'identity accepted': words('Was named by the identity provider'),
+  'identity not confirmed yet': words('Was asked to confirm with the password'),
   'passkey asked for': words('Asked to sign in with a passkey'),
   'passkey used again': words('Confirmed with a passkey'),
   'passkey refused': words('Was refused with a passkey'),

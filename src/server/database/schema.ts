@@ -407,6 +407,14 @@ export interface PortalUser {
   wrong_codes: Generated<number>
 }
 
+export interface ProviderIdentity {
+  created_at: Generated<string>
+  issuer: string
+  last_used_at: string | null
+  subject: string
+  user_id: string
+}
+
 export interface ProviderPackage {
   opens: string
   provider_id: string
@@ -726,6 +734,7 @@ export interface DB {
   policy_statement: PolicyStatement
   policy_statement_version: PolicyStatementVersion
   portal_user: PortalUser
+  provider_identity: ProviderIdentity
   provider_package: ProviderPackage
   public_link: PublicLink
   record_import: RecordImport

@@ -58,6 +58,7 @@ const pageSettings = ({ config }: AppServices, isDemo: boolean): PageSettings =>
   signingDays: config.signing.days,
   clientSubmissionWaits: config.risk.clientSubmissionWaits,
   isDemo,
+  hasProvider: config.oidc !== undefined,
 })
 
 /** JSON that cannot end the block it stands in: '</script' and '<!--' need a '<'. */

@@ -4,7 +4,12 @@ import { transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import { countingFailedLinks, openingOf } from '../session/opening.ts'
 import { type ActorOf, admit } from '../session/permissions.ts'
-import { knownBrowserCookie, type PortalCookie, sessionCookie } from '../session/session-cookie.ts'
+import {
+  knownBrowserCookie,
+  type PortalCookie,
+  providerCookie,
+  sessionCookie,
+} from '../session/session-cookie.ts'
 import type { FileAnswer, Warning } from './answer.ts'
 import { oncePerKey } from './idempotency.ts'
 import { languageOf } from './language.ts'
@@ -37,6 +42,8 @@ export type CallInSteps<
   upload: AsyncIterable<Uint8Array>
   /** Of the browser in which a user has signed in before. */
   knownBrowserCookie: (userId: string) => PortalCookie
+  /** Of somebody whom the firm's identity provider named. */
+  providerCookie: PortalCookie
   /** One transaction of its own, kept whatever comes after. The session is looked at anew in each. */
   step: <Result>(
     work: (tx: Tx, record: Recorder<A>, actor: ActorOf<Can>) => Promise<Result>,
@@ -152,6 +159,7 @@ export function serveInSteps<
           language: languageOf(request),
           cookie,
           knownBrowserCookie: knownBrowserCookie(services.config, request, reply),
+          providerCookie: providerCookie(services.config, request, reply),
           visitor,
           requestId,
           upload: endpoint.uploads && isStream(request.body) ? request.body : noFile(),

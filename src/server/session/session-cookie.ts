@@ -43,6 +43,10 @@ export const knownBrowserCookie =
   (userId: string): PortalCookie =>
     portalCookie(`portal-known-${userId.slice(0, 8)}`, config, request, reply, knownBrowserDays * 86_400)
 
+/** Of a browser that is on its way to the firm's identity provider, or has come back from it. */
+export const providerCookie = (config: Config, request: FastifyRequest, reply: FastifyReply): PortalCookie =>
+  portalCookie('portal-provider', config, request, reply, 1800)
+
 /**
  * Of a client's browser that finished what a public link asked for: to it alone the link is told to be closed. One for
  * each link, since a household may answer in one browser.

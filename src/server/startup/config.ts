@@ -55,6 +55,12 @@ export function readConfig(environment: Environment) {
       apiKey: read('ONESPAN_API_KEY'),
       callbackKey: read('ONESPAN_CALLBACK_KEY'),
     }),
+    oidc: providerOf({
+      issuer: read('OIDC_ISSUER'),
+      clientId: read('OIDC_CLIENT_ID'),
+      clientSecret: read('OIDC_CLIENT_SECRET'),
+      acr: read('OIDC_ACR'),
+    }),
     smtpUrl: read('SMTP_URL'),
     mail: senderOf(String(always('MAIL_FROM'))),
     firmFixed: namesFixed(environment),
@@ -89,6 +95,10 @@ export function readConfig(environment: Environment) {
   if (wrong.length === 0 && config.signing.provider === 'onespan' && !config.onespan)
     throw new StartProblem(
       'OneSpan Sign is to see to signatures: set ONESPAN_URL, ONESPAN_API_KEY and ONESPAN_CALLBACK_KEY.',
+    )
+  if (wrong.length === 0 && !config.oidc && environment['OIDC_ISSUER'])
+    throw new StartProblem(
+      'People are to sign in with OIDC_ISSUER: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     )
   if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)
   return config
@@ -140,4 +150,18 @@ function oneSpanOf({ url, apiKey, callbackKey }: OneSpanSettings) {
   // a call that is not answered by then is tried again
   const patienceMs = 10_000
   return url && apiKey && callbackKey ? { url, apiKey, callbackKey, patienceMs } : undefined
+}
+
+interface ProviderSettings {
+  issuer: string | undefined
+  clientId: string | undefined
+  clientSecret: string | undefined
+  acr: string | undefined
+}
+
+/** The firm's own identity provider; undefined while any of what it takes is missing. */
+function providerOf({ issuer, clientId, clientSecret, acr }: ProviderSettings) {
+  return issuer && clientId && clientSecret
+    ? { issuer: new URL(issuer), clientId, clientSecret, acr }
+    : undefined
 }

@@ -125,6 +125,20 @@ export const settings = {
     about:
       'The key that OneSpan Sign’s callbacks bear; they are to be sent to PUBLIC_URL/api/signing/callback/onespan.',
   },
+  OIDC_ISSUER: {
+    schema: address('https:', 'http:').refine(isPrivateAddress, 'must begin with https://'),
+    usual: '',
+    about:
+      'The firm’s own identity provider (OpenID Connect), such as https://login.firm.example; people can then sign in with it. Needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET; PUBLIC_URL/api/auth/oidc/callback is to be registered there.',
+  },
+  OIDC_CLIENT_ID: { schema: z.string().min(1), usual: '', about: 'What the portal is called there.' },
+  OIDC_CLIENT_SECRET: { schema: z.string().min(1), usual: '', about: 'The portal’s secret there.' },
+  OIDC_ACR: {
+    schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be one value without blanks'),
+    usual: '',
+    about:
+      'The acr by which the provider says that it asked for a second factor. Without it only mfa among its amr says so; else the portal asks for its own.',
+  },
   TIME_STAMP_URL: {
     schema: address('http:', 'https:'),
     usual: '',

@@ -160,7 +160,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): P
   return used.numUpdatedRows === 1n
 }
 
-/** Takes password, authenticator, passkeys and recovery codes from somebody, and ends every session. */
+/** Takes password, authenticator, passkeys, identities and recovery codes from somebody, and ends every session. */
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('portal_user')
@@ -177,4 +177,5 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> 
     .execute()
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('provider_identity').where('user_id', '=', userId).execute()
 }

@@ -56,6 +56,18 @@ const news = {
         `Une clé d’accès vient d’être retirée de votre compte sur le portail des conseillères et conseillers chez ${firm}. Elle ne permet plus d’ouvrir une session.`,
     },
   },
+  'identity connected': {
+    en: {
+      subject: 'Your account with the firm was connected',
+      said: (firm) =>
+        `Your ${firm} adviser portal account has just been connected with your account at the firm’s identity provider, which signs you in from now on.`,
+    },
+    fr: {
+      subject: 'Votre compte au cabinet a été relié',
+      said: (firm) =>
+        `Votre compte sur le portail des conseillères et conseillers chez ${firm} vient d’être relié à votre compte auprès du fournisseur d’identité du cabinet, qui ouvre désormais vos sessions.`,
+    },
+  },
   'recovery codes replaced': {
     en: {
       subject: 'Your recovery codes were replaced',

@@ -3,8 +3,10 @@ import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
+import type { CodeJudged } from '../../../server/session/fresh-code.ts'
 import type { SignedIn } from '../../../server/session/session.ts'
 import { confirmTwoFactorSetup, readTwoFactorSetup, verifyTwoFactor } from '../contract.ts'
+import { connectConfirmed } from './provider/connect.ts'
 import { findUser, replaceRecoveryCodes, type User } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { type CallWithCode, showSecret, withCode } from './second-factor.ts'
@@ -36,6 +38,7 @@ export const twoFactorRoutes = [
         await tellOwner(tx, call.services, user, 'two-factor set up')
         return await signIn(tx, call, user, actor)
       },
+      event: signedIn,
     })
     return { recoveryCodes }
   }),
@@ -46,14 +49,30 @@ export const twoFactorRoutes = [
       of: 'second factor',
       isDue: (user, actor) => actor.stage === 'password' && user.totpConfirmedAt !== null,
       onRight: (tx, user, actor) => signIn(tx, call, user, actor),
+      event: signedIn,
     })
     return null
   }),
 ]
 
-const signIn = (tx: Tx, { services }: CallWithCode, user: User, actor: SignedIn): Promise<NewToken> =>
-  makeSessionWhole(tx, {
+interface SignedInWhole extends NewToken {
+  /** What the firm's identity provider had said of them was confirmed by it. */
+  isConnected: boolean
+}
+
+async function signIn(tx: Tx, call: CallWithCode, user: User, actor: SignedIn): Promise<SignedInWhole> {
+  const { services, providerCookie } = call
+  const isConnected = await connectConfirmed(tx, services, user, providerCookie)
+  const session = await makeSessionWhole(tx, {
     id: actor.sessionId,
     sessionVersion: user.sessionVersion,
     longestHours: services.config.session.longestHours,
   })
+  if (isConnected) providerCookie.clear()
+  return { ...session, isConnected }
+}
+
+const signedIn = (judged: CodeJudged, done?: SignedInWhole) => ({
+  ...judged,
+  ...(done?.isConnected ? { identity: 'connected' as const } : {}),
+})

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { CallRefused } from '../../../web/call.ts'
 import { pageSettings } from '../../../web/page-settings.ts'
@@ -17,6 +17,9 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useFilledIn } from './use-filled-in.ts'
 
+// where the firm has an identity provider of its own
+const ProviderButton = lazy(() => import('./provider-button.tsx'))
+
 export function Screen() {
   const { t } = useTranslation()
   return (
@@ -34,6 +37,11 @@ export function Screen() {
       <WhySignIn />
       <LoginForm />
       <PasskeyButton />
+      {pageSettings.hasProvider && (
+        <Suspense>
+          <ProviderButton />
+        </Suspense>
+      )}
     </Sheet>
   )
 }

@@ -265,9 +265,13 @@ describe('removing a passkey', () => {
     expect(await subjects(given, ada)).toEqual(['A passkey was added', 'A passkey was removed'])
   })
 
-  it('comes with a reset of the sign-in: no passkey of before lets anybody in again', async () => {
+  it('comes with a reset of the sign-in, as does that of an identity: neither lets anybody in again', async () => {
     const given = await firmAtRest()
     const { ada, device } = await withPasskey(given)
+    await given.owner.query(
+      `insert into provider_identity (issuer, subject, user_id) values ('https://login.firm.example', 'ada', $1)`,
+      [ada.userId],
+    )
     const manager = await account(given, { roles: ['admin'] })
     const admin = await signedIn(given.nobody, manager)
     const reset = await admin.send(resetSecondFactor, {
@@ -275,7 +279,8 @@ describe('removing a passkey', () => {
       body: { code: manager.code(1), reason: 'The laptop was stolen' },
     })
     expect(reset.status).toBe(200)
-    expect((await given.owner.query('select from passkey')).rows).toEqual([])
+    for (const table of ['passkey', 'provider_identity'])
+      expect((await given.owner.query(`select from ${table}`)).rows).toEqual([])
     expect((await signIn(given, device)).answer).toBeRefused('invalid_credentials')
   })
 })

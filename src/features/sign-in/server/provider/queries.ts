@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { Identity } from './provider.ts'
+
+/** Whose identity it is; noted as used. */
+export async function findOwner(tx: Tx, { issuer, subject }: Identity): Promise<string | undefined> {
+  const used = await tx
+    .updateTable('provider_identity')
+    .set({ last_used_at: sql<string>`now()` })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('user_id as userId')
+    .executeTakeFirst()
+  return used?.userId
+}
+
+/** Whether it is theirs now: not where it is somebody else's, or they have another at this provider. */
+export async function insertIdentity(
+  tx: Tx,
+  userId: string,
+  { issuer, subject }: Identity,
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('provider_identity')
+    .values({ issuer, subject, user_id: userId, last_used_at: sql<string>`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Whether it is somebody who has never signed in and holds an open invitation, which is taken by this. */
+export async function takeInvitation(tx: Tx, userId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('password_link')
+    .set({ closed_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'invitation')
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('id')
+    .execute()
+  if (taken.length === 0) return false
+  const joined = await tx
+    .updateTable('portal_user')
+    .set({ joined_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    // whose sign-in was reset comes back by the letter
+    .where(sql<boolean>`coalesce(joined_at, totp_confirmed_at) is null and password_hash is null`)
+    .executeTakeFirst()
+  return joined.numUpdatedRows === 1n
+}
