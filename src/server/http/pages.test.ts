@@ -112,6 +112,7 @@ describe('the pages', () => {
       signingDays: 20,
       clientSubmissionWaits: true,
       isDemo: false,
+      hasProvider: false,
     })
   })
 

@@ -35,13 +35,13 @@ export function Screen() {
       }
     >
       <WhySignIn />
-      <LoginForm />
-      <PasskeyButton />
       {pageSettings.hasProvider && (
-        <Suspense>
+        <Suspense fallback={<div className={classes.provider} />}>
           <ProviderButton />
         </Suspense>
       )}
+      <LoginForm />
+      <PasskeyButton />
     </Sheet>
   )
 }

@@ -5,7 +5,8 @@ import { pageSettings } from '../../../web/page-settings.ts'
 import button from '../../../web/public-ui/button.module.css'
 import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { addFrench, useTranslation } from '../../../web/translation.ts'
-import classes from './form.module.css'
+import form from './form.module.css'
+import classes from './provider-button.module.css'
 
 // with the button alone: the sign-in page of a firm without a provider carries none of it
 addFrench(french)
@@ -44,13 +45,18 @@ export default function ProviderButton() {
   const firm = { firm: pageSettings.firmName }
   const told = news[hash]
   return (
-    <div className={classes.provider}>
+    <div className={form.provider}>
       {told && (
         <Sentence kind={told.kind} {...(told.kind === 'wrong' ? { role: 'alert' } : {})}>
           {t(told.says, firm)}
         </Sentence>
       )}
-      <a href="/api/auth/oidc/start" className={button.button} data-kind="plain" data-wide>
+      <a
+        href="/api/auth/oidc/start"
+        className={`${button.button} ${classes.link}`}
+        data-kind="plain"
+        data-wide
+      >
         <span className={button.words}>{t('Sign in with {{firm}}', firm)}</span>
       </a>
     </div>
