@@ -155,6 +155,14 @@ export const pages: readonly Page[] = [
     load: async () => ({ Screen: (await administration()).People }),
   },
   {
+    path: paths.adminBooks,
+    can: 'books.move',
+    title: words('Admin Manage Page'),
+    below: paths.admin,
+    tab: words('Books'),
+    load: async () => ({ Screen: (await administration()).Books }),
+  },
+  {
     path: paths.adminFirm,
     can: 'firm.manage',
     title: words('Admin Manage Page'),

@@ -41,6 +41,7 @@ export const paths = {
   import: '/import',
   admin: '/admin',
   adminPeople: '/admin/people',
+  adminBooks: '/admin/books',
   adminFirm: '/admin/firm',
   adminBackground: '/admin/background',
   adminHealth: '/admin/health',

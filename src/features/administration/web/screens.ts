@@ -1,4 +1,5 @@
 // The pages of administration come in one file: each file that a page could open is named in what everybody loads first.
+export { Screen as Books } from './books/books.tsx'
 export { Screen as Firm } from './firm/firm.tsx'
 export { Screen as People } from './people/people.tsx'
 export { Screen as Background } from './watching/background.tsx'

@@ -14,6 +14,7 @@ import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { PersonHeader } from '../person/person-header.tsx'
 import { PersonTabs } from '../person/person-tabs.tsx'
+import { Verification } from '../person/verification.tsx'
 import { SpouseDoubts } from '../record/doubts.tsx'
 import { isOnItsWay } from '../steps.ts'
 import { Panels } from './panels.tsx'
@@ -44,6 +45,7 @@ export function Screen() {
             name={`${salutationOf(client, t)}${fullName(client.generalDetails)}`}
             otherwise={paths.participant(clientId)}
           />
+          <Verification client={client} />
           <SpouseDoubts
             spouseId={client.spouseDetails?.participantId}
             maritalStatus={client.generalDetails.maritalStatus}

@@ -19,6 +19,7 @@ import { Details } from './details.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { PersonTabs } from './person-tabs.tsx'
+import { Verification } from './verification.tsx'
 
 export function Screen() {
   const { t } = useTranslation()
@@ -46,6 +47,7 @@ function Participant({ client }: { client: Client }) {
   return (
     <InHousehold id={client.householdId}>
       <PersonHeader client={client} name={name} otherwise={paths.householdParticipants(client.householdId)} />
+      <Verification client={client} />
       <SpouseDoubts
         spouseId={client.spouseDetails?.participantId}
         maritalStatus={client.generalDetails.maritalStatus}
