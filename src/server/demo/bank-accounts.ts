@@ -5,6 +5,7 @@ import { Currency } from '../../platform/codes/account.ts'
 import { Bank, institutionNumbers } from '../../platform/codes/bank.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
+import { inOwnBook } from '../records/kind.ts'
 import type { AppServices } from '../services.ts'
 import { placeOf, streetOf } from './addresses.ts'
 import type { Household } from './fill-accounts.ts'
@@ -41,7 +42,7 @@ export async function fillBankAccounts(
   services: AppServices,
   { advisorId, userId, people }: Household,
 ): Promise<void> {
-  const call = { actor: { userId, advisorId }, tx, services }
+  const call = { actor: inOwnBook(advisorId, userId), tx, services }
   for (const { member, client } of people) {
     const accounts = bankAccountsOf(member)
     // added in one transaction, they are listed by their ids

@@ -4,6 +4,7 @@ import { readCircumstancesOf, todayOf } from '../../features/investment-accounts
 import { addAccount } from '../../features/investment-accounts/server/saving.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
+import { inOwnBook } from '../records/kind.ts'
 import type { AppServices } from '../services.ts'
 import { accountsOf } from './accounts.ts'
 import type { Member } from './member.ts'
@@ -45,7 +46,7 @@ export async function fillAccounts(
     if (!bankOf(member)) continue
     const known = { idOf, bankOf, today: services.now() }
     for (const [index, { draft, isComplete }] of accountsOf(member, known).entries()) {
-      const actor = { userId, advisorId }
+      const actor = inOwnBook(advisorId, userId)
       const owner = { advisorId, clientId: client.id }
       const form = accountApplication(await readCircumstancesOf(tx, owner, todayOf(services)))
       const whole = isComplete ? explained(form, draft, member.household.language) : draft

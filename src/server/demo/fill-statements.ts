@@ -6,6 +6,7 @@ import { readCircumstancesOf } from '../../features/policy-statements/server/rea
 import { addStatement, statementRecord } from '../../features/policy-statements/server/saving.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
+import { inOwnBook } from '../records/kind.ts'
 import { saveRecord } from '../records/save.ts'
 import type { AppServices } from '../services.ts'
 import type { Household } from './fill-accounts.ts'
@@ -23,7 +24,7 @@ export async function fillStatements(
   services: AppServices,
   { advisorId, userId, people }: Household,
 ): Promise<void> {
-  const call = { actor: { userId, advisorId }, tx, services, language: 'en' as const }
+  const call = { actor: inOwnBook(advisorId, userId), tx, services, language: 'en' as const }
   const record = ({ audit }: { audit?: { event: string } }, event: Record<string, unknown> | undefined) =>
     event && trail.record({ event: audit?.event ?? '', payload: event })
   for (const { member, client } of people) {

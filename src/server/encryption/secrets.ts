@@ -107,6 +107,7 @@ export async function replaceSecrets(
 export interface StoredSecret {
   id: string
   masked: string
+  /** False of every text to whoever may not have it shown whole: what they send is another secret, and tells them nothing. */
   isEqual: (text: string) => boolean
 }
 
@@ -114,6 +115,7 @@ export async function findSecrets(
   tx: Tx,
   cipher: Cipher,
   { advisorId, clientId }: SecretOwner,
+  mayReveal: boolean,
 ): Promise<StoredSecret[]> {
   const rows = await tx
     .selectFrom('secret')
@@ -124,7 +126,8 @@ export async function findSecrets(
   return rows.map(({ id, masked, digest, value_encrypted }) => ({
     id,
     masked,
-    isEqual: (text) => secretDigest(cipher, text, cipher.versionOf(value_encrypted)).equals(digest),
+    isEqual: (text) =>
+      mayReveal && secretDigest(cipher, text, cipher.versionOf(value_encrypted)).equals(digest),
   }))
 }
 

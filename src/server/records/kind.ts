@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/codes/person.ts'
 import type { Form } from '../../platform/form.ts'
 import type { Stamp } from '../../platform/formats/wire.ts'
+import type { Books } from '../../platform/permissions.ts'
 import type { Issue } from '../../platform/problem.ts'
 import type { Tx } from '../database/tx.ts'
 import type { NewSecret, SecretOwner } from '../encryption/secrets.ts'
@@ -12,9 +13,26 @@ import type { Submission } from './submissions.ts'
 
 // What one kind of record is, beside what all of them have: `saveRecord` (save.ts) saves every kind by it.
 
+/** Whoever saves, in the book of the record. */
+export interface RecordSaver {
+  advisorId: string
+  userId: string
+  books: Pick<Books, 'send' | 'reveal'>
+}
+
+/** For jobs and commands: they do what somebody was let begin, and tell nobody what they found. */
+export const inOwnBook = (advisorId: string, userId: string): RecordSaver => ({
+  advisorId,
+  userId,
+  books: { send: [advisorId], reveal: [advisorId] },
+})
+
+export const mayReveal = ({ books, advisorId }: RecordSaver): boolean => books.reveal.includes(advisorId)
+export const maySend = ({ books, advisorId }: RecordSaver): boolean => books.send.includes(advisorId)
+
 /** Who saves, and with what. */
 export interface Saving {
-  actor: { advisorId: string; userId: string }
+  actor: RecordSaver
   tx: Tx
   services: RequestServices
   language: Language

@@ -8,6 +8,7 @@ import { attestNew } from '../../../server/audit/record-macs.ts'
 import { findSecrets, insertSecrets } from '../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../server/http/answer.ts'
 import type { Call } from '../../../server/http/serve.ts'
+import { mayReveal, type RecordSaver } from '../../../server/records/kind.ts'
 import { advice } from '../../../server/records/must-hold.ts'
 import { noteRevisions } from '../../../server/records/revisions.ts'
 import { lockClientAlone } from '../../participants/server/records.ts'
@@ -25,7 +26,7 @@ import {
 import { readSent, type Sent } from './sent.ts'
 
 type Saving = Pick<Call<BookPermission, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'tx' | 'services'> & {
-  actor: { advisorId: string; userId: string }
+  actor: RecordSaver
 }
 
 export interface Saved {
@@ -90,12 +91,14 @@ export interface Accepted {
  * @throws Problem not_found · stale · invalid
  */
 export async function acceptChange(
-  { actor: { advisorId }, tx, services }: Saving,
+  { actor, tx, services }: Saving,
   id: string,
   body: z.output<NonNullable<typeof updateBankAccount.body>>,
 ): Promise<Accepted> {
+  const { advisorId } = actor
   const before = await lockBankAccount(tx, advisorId, id, body.version)
-  const secrets = await findSecrets(tx, services.cipher, { advisorId, clientId: before.client_id })
+  const owner = { advisorId, clientId: before.client_id }
+  const secrets = await findSecrets(tx, services.cipher, owner, mayReveal(actor))
   const number = secrets.find((secret) => secret.id === before.account_number)
   if (!number) throw new Error('the account has no number')
   const { code: _, version: __, ...account } = body

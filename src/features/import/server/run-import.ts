@@ -4,7 +4,7 @@ import { as, type Trail, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Job } from '../../../server/jobs/job.ts'
 import type { JobDefinition } from '../../../server/jobs/jobs.ts'
-import type { Saving } from '../../../server/records/kind.ts'
+import { inOwnBook, type Saving } from '../../../server/records/kind.ts'
 import type { AppServices } from '../../../server/services.ts'
 import { insertHouseholds, listNamedHouseholds } from '../../households/server/records.ts'
 import { changePerson, insertPeople, listIdentities } from '../../participants/server/records.ts'
@@ -118,7 +118,7 @@ async function writeRows(
   const { advisor_id: advisorId, started_by: userId } = row
   if (!userId) return
   const { cipher } = services
-  const saving: Saving = { actor: { advisorId, userId }, tx, services, language: 'en' }
+  const saving: Saving = { actor: inOwnBook(advisorId, userId), tx, services, language: 'en' }
   const isKnown = await addedSince(tx, services, row)
   const onFile = new Set((await listNamedHouseholds(tx, advisorId)).map(({ id }) => id))
   const sentBack: string[] = []

@@ -13,7 +13,7 @@ import {
 } from '../../../server/encryption/secrets.ts'
 import type { Saved } from '../../../server/records/answer-saved.ts'
 import { restoreRow } from '../../../server/records/archiving.ts'
-import type { RecordKind, Saving } from '../../../server/records/kind.ts'
+import { mayReveal, type RecordKind, type Saving } from '../../../server/records/kind.ts'
 import { mustHold } from '../../../server/records/must-hold.ts'
 import { isAnyBroken, writeOver } from '../../../server/records/save.ts'
 import { keepSubmitted } from '../../../server/records/submitting.ts'
@@ -126,8 +126,10 @@ export const accountRecord: RecordKind<AccountTypes> = {
     moving: [],
     versioned: ['completedAt', 'stamps'],
   }),
-  async readSent({ tx, services }, { row, circumstances }, body) {
-    const secrets = body.transferDetails ? await findSecrets(tx, services.cipher, ownerOf(row)) : []
+  async readSent({ actor, tx, services }, { row, circumstances }, body) {
+    const secrets = body.transferDetails
+      ? await findSecrets(tx, services.cipher, ownerOf(row), mayReveal(actor))
+      : []
     const holders = holdersOf(row.client_id, body)
     return readSent({ ...body, ...holders }, { fields: fieldsOf(row), secrets }, circumstances)
   },

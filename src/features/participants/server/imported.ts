@@ -148,7 +148,7 @@ export async function changePerson(saving: Saving, change: PersonChange): Promis
   const sent = await readSent(change.sections, {
     clientId: row.id,
     contents,
-    secrets: await findSecrets(tx, services.cipher, { advisorId: row.advisor_id, clientId: row.id }),
+    secrets: await findSecrets(tx, services.cipher, { advisorId: row.advisor_id, clientId: row.id }, true),
   })
   // in the order of the sections, which the record keeps
   const changed = (Object.keys(sent.contents) as (keyof ClientContents)[]).filter(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
+import { isOpen } from './response/queries.ts'
 
 // What other features read and change of questionnaires and links.
 
@@ -40,6 +41,21 @@ export async function closeLinks(tx: Tx, { advisorId, clientIds }: People): Prom
     .where('revoked_at', 'is', null)
     .where('finished_at', 'is', null)
     .execute()
+}
+
+/** Whether the client can answer by a link still: what they finish goes out for signature by itself. */
+export async function hasOpenLink(
+  tx: Tx,
+  { advisorId, clientId }: { advisorId: string; clientId: string },
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('risk_link')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .where(isOpen)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** Of each client the response that was completed last, as it is stored; the caller says of which clients. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { findSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
-import type { RecordKind, Saving } from '../../../../server/records/kind.ts'
+import { mayReveal, type RecordKind, type Saving } from '../../../../server/records/kind.ts'
 import { staleRecord } from '../../../../server/records/save.ts'
 import { withSubmission } from '../../../../server/records/submitting.ts'
 import { application } from '../../application.ts'
@@ -14,6 +14,7 @@ import { attorneysFor } from '../people/queries.ts'
 import { readLink, setUpToDate, shownToSpouse, touchSpouse } from '../spouse/linked-spouse.ts'
 import { tellChangesOf } from './changes.ts'
 import { findClient, lockClient, updateClientRow } from './queries.ts'
+import { mustReachAsBefore } from './reached.ts'
 import { readSent } from './sent.ts'
 import { differencesSince, outOfDateIn } from './since-submission.ts'
 import {
@@ -57,13 +58,18 @@ export const clientRecord: RecordKind<ClientTypes> = {
     versioned: ['stamps'],
   }),
   async readSent(saving, { row }, body) {
-    const { tx, services } = saving
+    const { actor, tx, services } = saving
     const stored = storedOf(row)
     const link = readLink(row, stored, body, () => staleClient(saving, row))
     const sent = await readSent(link ? { ...body, spouseDetails: undefined } : body, {
       clientId: row.id,
       contents: stored.contents,
-      secrets: await findSecrets(tx, services.cipher, { advisorId: row.advisor_id, clientId: row.id }),
+      secrets: await findSecrets(
+        tx,
+        services.cipher,
+        { advisorId: row.advisor_id, clientId: row.id },
+        mayReveal(actor),
+      ),
     })
     return link ? { ...sent, contents: { ...sent.contents, spouseDetails: link } } : sent
   },
@@ -98,7 +104,10 @@ export const clientRecord: RecordKind<ClientTypes> = {
     completedBy: ({ completed_kyc_by }) => completed_kyc_by,
   },
 
-  write: ({ tx }, { row }, change) => updateClientRow(tx, row, change),
+  async write(saving, { row }, change) {
+    await mustReachAsBefore(saving, row, change.contents)
+    await updateClientRow(saving.tx, row, change)
+  },
   async besides(saving, { row }, contents) {
     const { advisor_id: advisorId, spouse } = row
     const isShown = spouse && !isDeepStrictEqual(shownToSpouse(contentsOf(row)), shownToSpouse(contents))
