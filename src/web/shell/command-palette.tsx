@@ -131,7 +131,7 @@ function Groups({ groups, selected, onRun }: GroupsProps) {
       </p>
       {entries.map((entry) => {
         index += 1
-        const { key, icon: Icon, name, shown, about } = entry
+        const { key, icon: Icon, name, shown, about, whose } = entry
         return (
           <UnstyledButton
             key={key}
@@ -147,6 +147,7 @@ function Groups({ groups, selected, onRun }: GroupsProps) {
             <Icon size={18} aria-hidden />
             <span className={classes.name}>{shown ?? name}</span>
             {about && <span className={classes.about}>{about}</span>}
+            {whose && <span className={classes.whose}>{whose}</span>}
           </UnstyledButton>
         )
       })}

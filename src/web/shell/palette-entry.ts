@@ -11,6 +11,8 @@ export interface PaletteEntry {
   shown?: ReactNode
   /** Beside the name. */
   about?: ReactNode
+  /** In whose book it is, where several are searched. */
+  whose?: string | undefined
   run: () => void
 }
 

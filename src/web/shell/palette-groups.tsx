@@ -86,13 +86,14 @@ function useEntries(typed: string): (found: Found) => PaletteEntry {
         t(part)
   return ({ kind, id, text, detail, link, advisorId }) => {
     const name = kind === 'account' || kind === 'bankAccount' ? t(text) : text
-    const about = [...detail.split(betweenParts).map(partOf), whose?.(advisorId)]
+    const about = detail.split(betweenParts).map(partOf)
     return {
       key: id,
       icon: icons[kind],
       name,
       shown: <Marked text={name} search={typed} />,
-      about: <Marked text={about.filter(Boolean).join(betweenParts)} search={typed} />,
+      about: <Marked text={about.join(betweenParts)} search={typed} />,
+      whose: whose?.(advisorId),
       run: () => void navigate(link),
     }
   }
