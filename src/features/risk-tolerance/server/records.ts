@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
-import { isOpen } from './response/queries.ts'
+import { isOpen } from './link/is-open.ts'
 
 // What other features read and change of questionnaires and links.
 

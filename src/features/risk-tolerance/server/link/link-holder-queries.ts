@@ -8,7 +8,7 @@ import type { LinkHolder } from '../../../../server/session/permissions.ts'
 import { hashToken } from '../../../../server/session/session.ts'
 import type { PortalCookie } from '../../../../server/session/session-cookie.ts'
 import { currentVersion } from '../../questionnaire/questionnaire.ts'
-import { isOpen, isRecent } from '../response/queries.ts'
+import { isRecent } from '../response/queries.ts'
 import {
   type DraftRow,
   emptyColumns,
@@ -16,6 +16,7 @@ import {
   type SavedRow,
   type SectionColumns,
 } from '../response/stored.ts'
+import { isOpen } from './is-open.ts'
 
 // The holder of a link acts within the adviser's data, so what they may reach is found by the hash of their code alone.
 

@@ -5,7 +5,8 @@ import type { RiskLink as LinkTable } from '../../../../server/database/schema.t
 import type { Tx } from '../../../../server/database/tx.ts'
 import { emailStatus } from '../../../../server/mail/email-status.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
-import { isBegun, isOpen } from '../response/queries.ts'
+import { isBegun } from '../response/queries.ts'
+import { isOpen } from './is-open.ts'
 
 /** Closes what is open of the client's links, and gives the id of the one that could still be opened. */
 export async function revokeOpenLink(

@@ -5,10 +5,8 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import type { Adviser } from '../../../../server/session/permissions.ts'
 import { noteRiskToleranceComplete } from '../../../participants/server/records.ts'
 import { currentVersion } from '../../questionnaire/questionnaire.ts'
+import { isOpen } from '../link/is-open.ts'
 import type { FoundResponse, SavedRow, SectionColumns } from './stored.ts'
-
-/** A link that takes answers still. */
-export const isOpen = sql<boolean>`(risk_link.revoked_at is null and risk_link.finished_at is null and risk_link.expires_at > now())`
 
 /** While the client answers, nobody else does. */
 const isBeingAnswered = sql<boolean>`exists (
