@@ -41,7 +41,7 @@ import { docs } from './http/docs.ts'
 import { mount } from './http/mount.ts'
 import { pages } from './http/pages.ts'
 import { probes } from './http/probes.ts'
-import { receiving } from './http/receiving.ts'
+import { endLateBodies, receiving } from './http/receiving.ts'
 import { refuse, refuseUnknown } from './http/refuse.ts'
 import { newRequestId, requestLog } from './http/request-log.ts'
 import { openScreens } from './http/screens.ts'
@@ -149,6 +149,7 @@ export async function makeApp(
   requestLog(app)
   endConnectionsWhenClosing(app)
   forbidCaching(app)
+  endLateBodies(app, receiveMs)
   app.addHook('onRequest', () => services.firm.keepUp())
   await app.register(cookie)
   await app.register(helmet, securityHeaders(services.config))

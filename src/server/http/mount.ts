@@ -19,6 +19,7 @@ export function mount(app: FastifyInstance, services: AppServices, routes: reado
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      config: { isFile: endpoint.uploads !== undefined },
       ...(endpoint.largestBodyBytes ? { bodyLimit: endpoint.largestBodyBytes } : {}),
       compress: endpoint.compressed ? compressedAnswer : false,
       onRequest: async (request) => {

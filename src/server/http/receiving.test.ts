@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { firm } from '../../../tests/firm.ts'
+import { type Firm, firm } from '../../../tests/firm.ts'
+import { uploadImport } from '../../features/import/contract.ts'
 import { makeApp } from '../app.ts'
 import { receiving } from './receiving.ts'
 
 /** The portal on a port, and a connection to it: a limit that no test wants to wait for is shortened. */
-async function connected(receiveMs?: number): Promise<Socket> {
-  const { services } = await firm()
+async function connected(receiveMs?: number, given?: Firm): Promise<Socket> {
+  const { services } = given ?? (await firm())
   const app = await makeApp(services, receiveMs ? { receiveMs } : {})
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -44,9 +45,9 @@ function drip(socket: Socket, character: string): void {
 }
 
 describe('a call that does not arrive', () => {
-  it('has thirty seconds for its headers and body in all, and late ones are looked for each second', async () => {
+  it('has thirty seconds for its headers, fifteen minutes for a file, and late ones are looked for each second', async () => {
     const { app } = await firm()
-    expect(app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
+    expect(app.server).toMatchObject({ requestTimeout: 900_000, headersTimeout: 30_000 })
     expect(receiving().http.connectionsCheckingInterval).toBe(1_000)
   })
 
@@ -65,6 +66,27 @@ describe('a call that does not arrive', () => {
     })
   })
 
+  it('is waited for where it is a file that keeps coming', async () => {
+    const given = await firm()
+    const { cookie } = await given.person({ roles: ['adviser'] })
+    const socket = await connected(300, given)
+    const bytes = 60
+    const head = [
+      `POST ${uploadImport.path} HTTP/1.1`,
+      'host: localhost',
+      'connection: close',
+      `cookie: ${cookie}`,
+      'content-type: text/csv',
+      `content-length: ${bytes}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    let sent = 0
+    // four times as long as another body may take
+    const timer = setInterval(() => (sent++ < bytes ? socket.write('a') : clearInterval(timer)), 20)
+    expect((await answerOn(socket)).status).not.toBe(408)
+    expect(sent).toBeGreaterThan(bytes - 1)
+  })
+
   it.each([
     ['its headers keep dripping', 'GET / HTTP/1.1\r\nx: ', 'a'],
     [
@@ -73,6 +95,11 @@ describe('a call that does not arrive', () => {
       'a',
     ],
     ['the body of a refused one does', headOf('/api/nothing', 1_000), ' '],
+    [
+      'a file that is refused does',
+      headOf(uploadImport.path, 1_000).replace('application/json', 'text/csv'),
+      'a',
+    ],
     ['nothing of it ever comes', '', ''],
   ])('loses its connection where %s', async (_, begin, character) => {
     const socket = await connected(500)

@@ -1,10 +1,20 @@
 import type { Socket } from 'node:net'
-import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { Problem, type ProblemCode } from '../../platform/problem.ts'
 import { refusalOf } from './refuse.ts'
 
-/** So long a call may take to arrive, headers and body together. */
+/** So long the headers of a call may take to arrive, and then its body. */
 const usualPatienceMs = 30_000
+
+/** So many times as long the body may take that is a file: 50 MB over a line of half a megabit a second. */
+const patienceForFiles = 30
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file, which may take long to arrive. */
+    isFile?: boolean
+  }
+}
 
 /** How often Node looks for connections that are late. */
 const checkedEveryMs = 1_000
@@ -15,13 +25,31 @@ const checkedEveryMs = 1_000
  */
 export const receiving = (patienceMs = usualPatienceMs) =>
   ({
-    requestTimeout: patienceMs,
+    requestTimeout: patienceForFiles * patienceMs,
     http: {
       headersTimeout: patienceMs,
       connectionsCheckingInterval: Math.min(checkedEveryMs, patienceMs),
     },
     clientErrorHandler: refuseConnection,
   }) satisfies FastifyHttpOptions<RawServerDefault>
+
+/** Ends the connection of a call whose body does not arrive in time. Of a file Node's own limit does, until it is answered. */
+export function endLateBodies(app: FastifyInstance, patienceMs = usualPatienceMs): void {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (!hasBody) return
+    let late: NodeJS.Timeout | undefined
+    const wait = () => {
+      if (raw.closed) return
+      late = setTimeout(() => refuseConnection(tooSlow, raw.socket), patienceMs).unref()
+    }
+    raw.once('close', () => clearTimeout(late))
+    if (routeOptions.config.isFile) reply.raw.once('finish', wait)
+    else wait()
+  })
+}
+
+const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 const problemCodes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
