@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Ground, ground } from '../../../../tests/ground.ts'
+import { moveTo } from '../../../../tests/move-household.ts'
 import { listBankAccounts } from '../../bank-accounts/contract.ts'
 import { listParticipants, readClient } from '../../participants/contract.ts'
 import { listAccess } from '../contract.ts'
@@ -77,7 +78,7 @@ describe('who looked at a client', () => {
     const { here } = await withClock()
     await look(here, here.adviser)
     await here.services.looks.flush()
-    await here.owner.query('select move_household($1, $2)', [here.householdId, here.colleague.id])
+    await moveTo(here, here.colleague)
     const { body } = await here.colleague.send(listAccess, { params: { id: here.clientId } })
     expect(body.result).toMatchObject([{ userId: here.adviser.userId, role: 'adviser', times: 1 }])
   })
