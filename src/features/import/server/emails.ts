@@ -22,7 +22,7 @@ export function exportEmail(reader: Reader, firm: string, { by, book, secrets }:
     fr: {
       subject: 'Des fiches ont été exportées du portail',
       body: [
-        `${by} a exporté dans un fichier les fiches ${book === null ? 'de toutes les clientèles' : `de la clientèle de ${book}`}${secrets ? ', avec les numéros d’assurance sociale complets' : ''}.`,
+        `${by} a exporté dans un fichier les fiches ${book === null ? 'de tous les portefeuilles' : `du portefeuille de ${book}`}${secrets ? ', avec les numéros d’assurance sociale complets' : ''}.`,
         'Si cela vous étonne, veuillez vous adresser à cette personne et à l’administration du portail.',
       ],
       why: `Vous recevez ce courriel parce que vous êtes responsable de la conformité chez ${firm}.`,
