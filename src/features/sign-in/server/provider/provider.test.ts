@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Firm } from '../../../../../tests/firm.ts'
 import { type Account as AtProvider, startIdentityProvider } from '../../../../../tests/identity-provider.ts'
+import { as, transact } from '../../../../server/database/transact.ts'
 import { authorize, login, verifyTwoFactor } from '../../contract.ts'
+import { resetPerson } from '../reset-person.ts'
 import {
   type Account,
   account,
@@ -125,6 +127,20 @@ describe('signing in at the firm’s own identity provider', () => {
     expect(await signIn(chrome, at(ada, { amr: ['mfa'] }))).toBe('/verifyCode')
     expect(await chrome.send(authorize)).toBeRefused('two_factor_required')
     expect((await given.owner.query('select from password_link where closed_at is null')).rows).toEqual([])
+  })
+
+  it('leaves the link that leads somebody back in whose sign-in was reset', async () => {
+    const given = await firmWithProvider()
+    const ada = await account(given)
+    await transact(
+      given.services.pool,
+      as({ userId: null, advisorId: null, requestId: 'test' }),
+      (tx, _, trail) =>
+        resetPerson(tx, trail, given.services, { email: ada.email, because: 'The phone was lost' }),
+    )
+    expect(await signIn(browser(given.nobody), at(ada, { amr: ['mfa'] }))).toBe('/login#provider-unknown')
+    const open = await given.owner.query('select purpose from password_link where closed_at is null')
+    expect(open.rows).toEqual([{ purpose: 'invitation' }])
   })
 
   it('lets nobody in who is disabled or locked', async () => {

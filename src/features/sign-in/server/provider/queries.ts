@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '../../../../server/database/schema.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
+import { closeAllLinks } from '../password-link.ts'
 import type { Identity } from './provider.ts'
 
 /** Whose identity it is; noted as used. */
@@ -31,22 +33,23 @@ export async function insertIdentity(
 
 /** Whether it is somebody who has never signed in and holds an open invitation, which is taken by this. */
 export async function takeInvitation(tx: Tx, userId: string): Promise<boolean> {
-  const taken = await tx
-    .updateTable('password_link')
-    .set({ closed_at: sql<string>`now()` })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'invitation')
-    .where('closed_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning('id')
-    .execute()
-  if (taken.length === 0) return false
   const joined = await tx
     .updateTable('portal_user')
     .set({ joined_at: sql<string>`now()` })
     .where('id', '=', userId)
-    // whose sign-in was reset comes back by the letter
+    // whose sign-in was reset comes back by the letter, whose link goes on
     .where(sql<boolean>`coalesce(joined_at, totp_confirmed_at) is null and password_hash is null`)
+    .where(({ exists, selectFrom }) => exists(openInvitation(selectFrom, userId)))
     .executeTakeFirst()
-  return joined.numUpdatedRows === 1n
+  if (joined.numUpdatedRows === 0n) return false
+  await closeAllLinks(tx, userId)
+  return true
 }
+
+const openInvitation = (selectFrom: ExpressionBuilder<DB, 'portal_user'>['selectFrom'], userId: string) =>
+  selectFrom('password_link')
+    .select('password_link.id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'invitation')
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
