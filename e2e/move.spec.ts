@@ -46,7 +46,7 @@ test('an administrator moves households to another adviser, who verifies their c
   await send.click()
   await expect(panel.getByText('Please Choose an Adviser')).toBeVisible()
   await expect(panel.getByText('Please Enter a Reason')).toBeVisible()
-  await panel.getByRole('combobox', { name: 'To' }).click()
+  await panel.getByRole('combobox', { name: 'To Book' }).click()
   await page
     .getByRole('option', { name: /^Jonas Example/ })
     .first()

@@ -50,7 +50,7 @@ const form: Form<Draft> = {
       ],
       facts: [
         called<Draft>({
-          toAdvisorId: words('To'),
+          toAdvisorId: words('To Book'),
           reason: words('Reason'),
           code: words('Six-Digit Code'),
         }),
@@ -114,7 +114,7 @@ export function MoveForm({ moving, books, onClose, onDone }: Props) {
       }
     >
       <dl className={classes.which}>
-        <dt>{t('From')}</dt>
+        <dt>{t('From Book')}</dt>
         <dd>{`${from.name}, ${from.iaNumber}`}</dd>
         <dt>{t('What')}</dt>
         <dd>
