@@ -93,9 +93,18 @@ export const participantStops: readonly Stop[] = [
   stop(readWorkflow, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
   stop(updateClient, 'not_found', async ({ adviser, clientId }) => {
     const { body } = await adviser.send(readClient, { params: { id: clientId } })
-    const version = body.result?.version ?? 1
+    const { version = 1, generalDetails } = body.result ?? {}
+    // whoever may not send leaves the email as it is while a link is open
+    const general = {
+      ...sections.generalDetails,
+      email: generalDetails?.email ?? sections.generalDetails.email,
+    }
     // saved as a step: of drafts the first alone is told of
-    return { params: { id: clientId }, query: { step: '6' }, body: { ...sections, version } }
+    return {
+      params: { id: clientId },
+      query: { step: '6' },
+      body: { ...sections, generalDetails: general, version },
+    }
   }),
   stop(listRevisions, 'not_found', async ({ adviser, clientId: id }) => {
     const { body } = await adviser.send(readClient, { params: { id } })

@@ -1,3 +1,4 @@
+import { readClient } from '../../src/features/participants/contract.ts'
 import { exportTrail, listAccess, listTrail, listTrailPeople } from '../../src/features/trail/contract.ts'
 import { freshCode } from '../fresh-code.ts'
 import { type Stop, stop } from './stop.ts'
@@ -5,7 +6,13 @@ import { type Stop, stop } from './stop.ts'
 export const trailStops: readonly Stop[] = [
   stop(listTrail, 'their own', ({ clientId }) => ({ query: { clientId } })),
   stop(listTrailPeople, 'their own', () => ({})),
-  stop(listAccess, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(listAccess, 'not_found', async ({ adviser, clientId: id, person, services }) => {
+    // two rows, so that there is a second page
+    for (const by of [adviser, await person({ roles: ['compliance'] })])
+      await by.send(readClient, { params: { id } })
+    await services.looks.flush()
+    return { params: { id } }
+  }),
   {
     ...stop(exportTrail, 'their own', async (ground) => ({
       body: { clientId: ground.clientId, code: await freshCode(ground, ground.adviser) },

@@ -114,7 +114,9 @@ describe('every call', () => {
     const telling = routes.filter(({ endpoint }) => secretsIn(endpoint).length > 0)
     expect(telling.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual([
       'GET /api/auth/tfa-setup',
+      'POST /api/auth/passkeys/options',
       'POST /api/auth/recovery-codes',
+      'POST /api/auth/stepUp',
       'POST /api/auth/tfa-change',
       'POST /api/auth/tfa-setup',
       'POST /api/riskTolerance/createMagicLink',

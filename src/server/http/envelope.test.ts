@@ -180,7 +180,9 @@ describe('an answer', () => {
   it('names ids as GUIDs of version 4 in lower case, days as YYYY-MM-DD and instants in UTC [API-008]', async () => {
     const here = await ground()
     const seen = { ids: 0, instants: 0, days: 0 }
-    for (const { endpoint, own } of stops) {
+    // what a browser is asked for a passkey is named as WebAuthn has it
+    const ours = stops.filter(({ endpoint }) => !/passkeys?\/options$/.test(endpoint.path))
+    for (const { endpoint, own } of ours) {
       const { by = here.adviser, ...input } = await own(here)
       const answer = await make(by, endpoint, input)
       JSON.stringify(answer.body.result, (key, value) => {

@@ -53,6 +53,7 @@ describe('a save of a client', () => {
       externalInvestmentDetails: null,
       regulatoryDetails: null,
       bankAccounts: [],
+      verifyDueOn: null,
       version: 1,
       outOfDate: [],
       stamps: {},
