@@ -29,7 +29,7 @@ export async function countInFolder(dataDir: string) {
   return counted
 }
 
-export const wholeDemo = { people: 6, assisted: 1, households: 40, participants: 120 }
+export const wholeDemo = { people: 6, assisted: 2, households: 40, participants: 120 }
 
 /** Asks the portal to stop, and gives its exit code. */
 export async function stopped(portal: Process): Promise<number | null> {
