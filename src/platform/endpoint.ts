@@ -70,8 +70,11 @@ export interface Endpoint<
   counts?: z.ZodType
   /** Its body is a file of this type, which is handed over as it arrives. */
   uploads?: 'text/csv'
-  /** It shows what is on file of the client whose id stands there: that somebody looked is kept. */
-  shows?: 'params.id' | 'params.clientId' | 'result.participantId' | 'result.clientId'
+  /**
+   * It shows what is on file of the client whose id stands there, or, where it stands in neither, of whom its handler
+   * says (`call.showed`): that somebody looked is kept.
+   */
+  shows?: 'params.id' | 'params.clientId' | 'result.participantId' | 'result.clientId' | 'whom it says'
   /** It may tell warnings beside its result. */
   warns?: true
   /** So large its body may be; `usualBodyBytes` unless it is said. */

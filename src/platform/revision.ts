@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, getList, post } from './endpoint.ts'
+import { type Endpoint, get, getList, post } from './endpoint.ts'
 import { PathId } from './formats/path-id.ts'
 import { Instant, Version, VersionInAddress } from './formats/wire.ts'
 import { PageQuery } from './paging.ts'
@@ -34,6 +34,8 @@ const RevisionOf = z.strictObject({ id: PathId, revision: VersionInAddress })
 interface Revised<Section extends z.ZodType, Kept extends z.ZodType, Result extends z.ZodType, Saved> {
   /** The record's own: '/api/newClient/:id'. */
   path: string
+  /** Whom its revisions show. */
+  shows: NonNullable<Endpoint['shows']>
   /** What each call does, for the OpenAPI page. */
   summaries: { list: string; read: string; restore: string }
   section: Section
@@ -53,6 +55,7 @@ export const revisionCalls = <
   Saved extends z.ZodRawShape,
 >({
   path,
+  shows,
   summaries,
   section,
   kept,
@@ -79,6 +82,7 @@ export const revisionCalls = <
       }),
     ),
     compressed: true,
+    shows,
   }),
 
   read: get({
@@ -88,6 +92,7 @@ export const revisionCalls = <
     params: RevisionOf,
     result: kept,
     compressed: true,
+    shows,
   }),
 
   restore: post({

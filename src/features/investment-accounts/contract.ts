@@ -173,6 +173,7 @@ export const readCircumstances = get({
   params: z.strictObject({ clientId: PathId }),
   result: Circumstances,
   compressed: true,
+  shows: 'params.clientId',
 })
 
 export const SavedField = z.enum(accountFields)
@@ -182,6 +183,7 @@ export const {
   read: readAccountRevision,
   restore: restoreAccountRevision,
 } = revisionCalls({
+  shows: 'whom it says',
   path: '/api/investmentAccount/:id',
   summaries: {
     list: 'What was changed of an account application, by whom and when, the newest first',

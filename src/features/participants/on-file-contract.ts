@@ -83,6 +83,7 @@ export const listOffers = get({
   params: z.strictObject({ id: PathId }),
   result: z.array(Offer),
   compressed: true,
+  shows: 'params.id',
 })
 
 export const refuseOffer = del({

@@ -104,6 +104,7 @@ export const {
   read: readRevision,
   restore: restoreRevision,
 } = revisionCalls({
+  shows: 'params.id',
   path: '/api/newClient/:id',
   summaries: {
     list: 'What was changed of a client, by whom and when, the newest first',

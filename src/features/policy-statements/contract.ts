@@ -138,6 +138,7 @@ export const readStatementCircumstances = get({
     'What is on file beside a client’s policy statement: the facts that it rests on, and the firm’s mix',
   params: ofClient,
   result: Circumstances,
+  shows: 'params.clientId',
 })
 
 /** A statement as it was submitted once. */
@@ -157,6 +158,7 @@ export const listStatementVersions = getList({
   query: PageQuery,
   result: z.array(StatementVersion),
   compressed: true,
+  shows: 'whom it says',
 })
 
 export const SavedField = z.enum(statementFields)
@@ -166,6 +168,7 @@ export const {
   read: readStatementRevision,
   restore: restoreStatementRevision,
 } = revisionCalls({
+  shows: 'whom it says',
   path: '/api/ips/:id',
   summaries: {
     list: 'What was changed of a policy statement, by whom and when, the newest first',

@@ -199,6 +199,7 @@ export const readJudgement = get({
   params: ById,
   result: Judgement,
   compressed: true,
+  shows: 'whom it says',
 })
 
 export const ChooseProfile = z.strictObject({

@@ -52,13 +52,20 @@ export function makeLooks({ pool, log, timeZone, now }: LooksOptions): Looks {
     transact(pool, as({ userId: null, advisorId, requestId: 'looks' }), async (tx) => {
       const at = looks.map((look) => look.at.toISOString())
       await sql`
-        insert into client_access (advisor_id, client_id, user_id, day, first_at, last_at, times)
-        select ${advisorId}::uuid, client_id, user_id, day, min(at), max(at), count(*)
+        insert into client_access (advisor_id, client_id, user_id, role, day, first_at, last_at, times)
+        select ${advisorId}::uuid, client_id, look.user_id,
+          case when look.user_id = advisor.user_id then 'adviser'
+               when ${advisorId}::uuid in (select id from books_assisted(look.user_id)) then 'assistant'
+               else 'compliance' end,
+          day, min(at), max(at), count(*)
         from unnest(
           ${looks.map(({ clientId }) => clientId)}::uuid[], ${looks.map(({ userId }) => userId)}::uuid[],
           ${at.map((each) => dayIn(each, timeZone))}::date[], ${at}::timestamptz[]
         ) as look (client_id, user_id, day, at)
-        group by client_id, user_id, day
+        join advisor on advisor.id = ${advisorId}::uuid
+        -- a client who has moved meanwhile is somebody else's to keep looks of, and keeps nobody else's from being kept
+        join participant on participant.id = client_id and participant.advisor_id = advisor.id
+        group by client_id, look.user_id, advisor.user_id, day
         on conflict (client_id, user_id, day) do update
           set last_at = greatest(client_access.last_at, excluded.last_at), times = client_access.times + excluded.times
       `.execute(tx)
@@ -80,13 +87,16 @@ interface Read {
   actor: Actor
   params: unknown
   result: unknown
+  /** Whom the handler says that it showed. */
+  showed?: string | undefined
 }
 
 /** Whom a call showed to a person; undefined where it showed no client, or to a link's holder. */
-export function lookOf({ shows }: Endpoint, { actor, params, result }: Read): Look | undefined {
+export function lookOf({ shows }: Endpoint, { actor, params, result, showed }: Read): Look | undefined {
   const { userId, advisorId } = actor
   if (!shows || userId === null || advisorId === null) return undefined
   const [part, name = ''] = shows.split('.')
-  const clientId: unknown = Object(part === 'params' ? params : result)[name]
+  const clientId: unknown =
+    shows === 'whom it says' ? showed : Object(part === 'params' ? params : result)[name]
   return typeof clientId === 'string' ? { userId, advisorId, clientId } : undefined
 }

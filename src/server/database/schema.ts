@@ -145,6 +145,7 @@ export interface ClientAccess {
   day: string
   first_at: string
   last_at: string
+  role: Generated<string>
   times: number
   user_id: string
 }

@@ -47,8 +47,8 @@ export const planOvertaken = '0A000'
 /** How a transaction begins: it settles who acts, having sent BEGIN already. */
 export interface Opening<Acting extends Actor> {
   (client: PoolClient): Promise<Acting>
-  /** Whether what it last opened is in another book by now: what was refused is then run again, and finds it there. */
-  hasMoved?: (pool: AuditedPool) => Promise<boolean>
+  /** Whether what it last opened, and was refused, is in another book by now: it is then run again, and finds it there. */
+  hasMoved?: (pool: AuditedPool, refused: Problem) => Promise<boolean>
 }
 
 /** For jobs and commands, which know whom they act for: they read and write that book and no other. */
@@ -101,7 +101,7 @@ export async function transact<Acting extends Actor, Result>(
     try {
       return await transactOnce(pool, opening, work, kind)
     } catch (error) {
-      if (error instanceof Problem && moves < mostMoves && (await opening.hasMoved?.(pool))) {
+      if (error instanceof Problem && moves < mostMoves && (await opening.hasMoved?.(pool, error))) {
         moves += 1
         continue
       }
@@ -150,7 +150,8 @@ async function transactOnce<Acting extends Actor, Result>(
       return result
     }
     records = takeAttested(tx)
-    const sent = entries.map((entry) => contentFor(actor, entry))
+    // each entry locks its chain: in the same order whoever writes into several
+    const sent = entries.map((entry) => contentFor(actor, entry)).sort(byChain)
     if (sent.length + records.length > 0) await pool.anchors.announce(sent)
     appended = await commit(client, sent)
   } catch (error) {
@@ -175,6 +176,9 @@ const contentFor = (actor: Actor, { event, payload, userId, advisorId }: AuditEn
   address: actor.address ?? null,
   payload: JSON.stringify(payload),
 })
+
+const byChain = (one: EntryContent, other: EntryContent): number =>
+  one.chain === other.chain ? 0 : one.chain < other.chain ? -1 : 1
 
 /** Commits, with the entries right before it. */
 async function commit(client: PoolClient, entries: readonly EntryContent[]): Promise<AppendedEntry[]> {

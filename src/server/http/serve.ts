@@ -30,6 +30,8 @@ export interface Call<Can extends Who, P extends Shape, Q extends Shape, B exten
   record: Recorder<A>
   /** Says that this time there was nothing to change, and so nothing to record. */
   nothingChanged: () => void
+  /** Says which client was shown, where the endpoint leaves it to the handler. */
+  showed: (clientId: string) => void
   /** Tells something beside the result; the endpoint says that it may. */
   warn: (warnings: readonly Warning[]) => void
   services: RequestServices
@@ -123,6 +125,7 @@ export function serve<
           async (tx, visitor, trail) => {
             const actor = admit(endpoint.can, visitor)
             let unchanged = false
+            let showed: string | undefined
             const warnings: Warning[] = []
             const asked = judged(endpoint, request)
             const call = {
@@ -132,6 +135,9 @@ export function serve<
               record: recorder(endpoint, trail),
               nothingChanged: () => {
                 unchanged = true
+              },
+              showed: (clientId: string) => {
+                showed = clientId
               },
               warn: (found: readonly Warning[]) => void warnings.push(...found),
               services: services,
@@ -146,7 +152,7 @@ export function serve<
                 ...(endpoint.warns && { warnings }),
               }
               if (!unchanged) mustBeRecorded(endpoint, trail.recorded)
-              look = lookOf(endpoint, { actor, params: asked.params, result: answer.result })
+              look = lookOf(endpoint, { actor, params: asked.params, result: answer.result, showed })
               return answer
             })
           },

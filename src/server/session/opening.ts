@@ -43,7 +43,11 @@ export function openingOf(
     return last
   }
   return Object.assign(opening, {
-    hasMoved: async (pool: AuditedPool) => last !== undefined && (await isElsewhere(pool, visit, last)),
+    hasMoved: async (pool: AuditedPool, { code }: Problem) =>
+      last !== undefined &&
+      // what has moved away is not found, or not to be written: every other refusal stands wherever it is
+      (code === 'not_found' || code === 'forbidden') &&
+      (await isElsewhere(pool, visit, last)),
   })
 }
 
@@ -58,7 +62,7 @@ async function isElsewhere(
     const book = await transact(pool, nobody, (tx) => bookOfLink(tx, acted.codeHash))
     return book !== null && book !== acted.advisorId
   }
-  if (visit.recordId === undefined || !('books' in acted) || acted.books.write.length < 2) return false
+  if (visit.recordId === undefined || !('books' in acted) || acted.books.read.length < 2) return false
   return (await signedInAs(visit, { pool })).advisorId !== acted.advisorId
 }
 

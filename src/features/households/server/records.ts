@@ -148,16 +148,16 @@ export async function handOver(tx: Tx, { mover, ids, to }: Moving): Promise<void
 
 /**
  * Locks households, archived ones as well, with everybody in them: nobody changes them, or adds what belongs to them,
- * until the transaction ends. How many there still are in these books.
+ * until the transaction ends.
  */
 export async function lockHouseholds(
   tx: Tx,
   books: readonly string[],
   ids: readonly string[],
-): Promise<number> {
+): Promise<void> {
   // people before their household, as whoever renames one of them does
   await lockEverybodyIn(tx, books, ids)
-  const rows = await tx
+  await tx
     .selectFrom('household')
     .select('id')
     .where(inBooks('advisor_id', books))
@@ -165,5 +165,4 @@ export async function lockHouseholds(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.length
 }

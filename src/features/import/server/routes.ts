@@ -4,6 +4,7 @@ import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { loadRegions } from '../../../platform/formats/regions.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { actInBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { translated } from '../../../server/http/language.ts'
@@ -125,7 +126,7 @@ const fileRoutes: readonly Served[] = [
       if (found.advisor_id !== body.advisorId && (await isAnyWritten(tx, found.id))) throw cannotNow
       const file = readFileKept(cipher, found)
       const columns = mappedColumns(file.columns, body.columns)
-      await openBooks(tx, [found.advisor_id, body.advisorId])
+      await actInBooks(tx, [found.advisor_id, body.advisorId])
       await tx
         .updateTable('record_import')
         .set({
@@ -323,9 +324,3 @@ const isAnyWritten = async (tx: Tx, id: string): Promise<boolean> =>
 /** What ran and is over, or goes back to its preview, can be undone. */
 const canUndo = async (tx: Tx, { id, state }: ImportRow): Promise<boolean> =>
   state === 'done' || state === 'cancelled' || (state === 'ready' && (await isAnyWritten(tx, id)))
-
-/** For the one statement that hands a file from one book, or from none, to another: the caller may import into both. */
-const openBooks = (tx: Tx, ids: readonly string[]) =>
-  sql`select set_config('app.readable', ${`{${ids.join(',')}}`}, true), set_config('app.writable', ${`{${ids.join(',')}}`}, true)`.execute(
-    tx,
-  )

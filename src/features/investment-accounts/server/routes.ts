@@ -85,8 +85,10 @@ export const investmentAccountRoutes = [
     readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services)),
   ),
 
-  serve(listAccountRevisions, async ({ actor: { advisorId }, params, query, tx, language, services }) => {
+  serve(listAccountRevisions, async ({ params, query, tx, language, services, ...call }) => {
+    const { advisorId } = call.actor
     const row = orNotFound(await findAccount(tx, advisorId, params.id))
+    call.showed(row.client_id)
     const owner = { advisorId, clientId: row.client_id }
     // people and bank accounts are told by their names
     const form = accountApplication(await readCircumstancesOf(tx, owner, todayOf(services)))
@@ -96,8 +98,9 @@ export const investmentAccountRoutes = [
     )
   }),
 
-  serve(readAccountRevision, async ({ actor: { advisorId }, params: { id, revision }, tx }) => {
+  serve(readAccountRevision, async ({ actor: { advisorId }, params: { id, revision }, tx, showed }) => {
     const row = orNotFound(await findAccount(tx, advisorId, id))
+    showed(row.client_id)
     const fields = olderFields(row, await sectionsAfter(tx, row, revision))
     const createdAt = new Date(row.created_at).toISOString()
     return {

@@ -64,12 +64,15 @@ export const policyStatementRoutes = [
       await readCircumstancesOf(tx, { advisorId, clientId }, services),
   ),
 
-  serve(listStatementVersions, async ({ actor: { advisorId }, params: { id }, query, tx }) =>
-    listVersionsOf(tx, orNotFound(await findStatement(tx, advisorId, id)), query),
-  ),
+  serve(listStatementVersions, async ({ actor: { advisorId }, params: { id }, query, tx, showed }) => {
+    const row = orNotFound(await findStatement(tx, advisorId, id))
+    showed(row.client_id)
+    return await listVersionsOf(tx, row, query)
+  }),
 
-  serve(listStatementRevisions, async ({ actor: { advisorId }, params, query, tx, language }) => {
+  serve(listStatementRevisions, async ({ actor: { advisorId }, params, query, tx, language, showed }) => {
     const row = orNotFound(await findStatement(tx, advisorId, params.id))
+    showed(row.client_id)
     return await tellRevisions(tx, row, query, SavedField, (field, contents) =>
       changesIn(field, contents, { form: statementForm, masks: {}, language }),
     )
@@ -77,6 +80,7 @@ export const policyStatementRoutes = [
 
   serve(readStatementRevision, async ({ actor: { advisorId }, params: { id, revision }, ...call }) => {
     const row = orNotFound(await findStatement(call.tx, advisorId, id))
+    call.showed(row.client_id)
     const { status, completedAt, nextReviewOn, isChangedSince, outOfDate, stamps, ...statement } =
       statementOf(row, readerOf(call))
     const fields = olderFields(row, await sectionsAfter(call.tx, row, revision))

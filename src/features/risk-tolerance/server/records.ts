@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { jobsGoAlong } from '../../../server/jobs/jobs-go-along.ts'
 import { isOpen } from './link/is-open.ts'
 
 // What other features read and change of questionnaires and links.
@@ -25,6 +27,45 @@ export async function lockLinks(tx: Tx, { advisorId, clientIds }: People): Promi
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** The same of everybody in these households. */
+export async function lockLinksIn(
+  tx: Tx,
+  books: readonly string[],
+  householdIds: readonly string[],
+): Promise<void> {
+  await tx
+    .selectFrom('risk_link')
+    .select('id')
+    .where(inBooks('advisor_id', books))
+    .where('client_id', 'in', (eb) =>
+      eb
+        .selectFrom('participant')
+        .select('id')
+        .where(inBooks('advisor_id', books))
+        .where('household_id', 'in', householdIds),
+    )
+    .where('revoked_at', 'is', null)
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Responses of these households that are still to be sent for signature are sent from the book in which they are now. */
+export async function responseJobsGoAlong(
+  tx: Tx,
+  advisorId: string,
+  householdIds: readonly string[],
+): Promise<void> {
+  const responses = tx
+    .selectFrom('risk_response')
+    .innerJoin('participant', 'participant.id', 'risk_response.client_id')
+    .select(sql<string>`risk_response.id::text`.as('id'))
+    .where('risk_response.advisor_id', '=', advisorId)
+    .where('participant.household_id', 'in', householdIds)
+  await jobsGoAlong(tx, advisorId, sql`data ->> 'responseId' in (${responses})`)
 }
 
 /**

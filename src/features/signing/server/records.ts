@@ -4,6 +4,7 @@ import type { Blocker } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { jobsGoAlong } from '../../../server/jobs/jobs-go-along.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { endPackage } from './package/end-package.ts'
 import { providerOf } from './package/providers.ts'
@@ -131,10 +132,12 @@ export async function signingJobsGoAlong(
     .innerJoin('participant', 'participant.id', 'signature_package.client_id')
     .where('signature_package.advisor_id', '=', advisorId)
     .where('participant.household_id', 'in', householdIds)
-  await sql`
-    update pgboss.job set data = jsonb_set(data, '{advisorId}', to_jsonb(${advisorId}::text))
-    where state <> 'completed' and data ->> 'advisorId' <> ${advisorId}
-      and (data ->> 'packageId' in (${packages.select(sql<string>`signature_package.id::text`.as('id'))})
-        or data ->> 'providerId' in (${packages.select('provider_id')}))
-  `.execute(tx)
+  await jobsGoAlong(
+    tx,
+    advisorId,
+    sql`
+      data ->> 'packageId' in (${packages.select(sql<string>`signature_package.id::text`.as('id'))})
+      or data ->> 'providerId' in (${packages.select('provider_id')})
+    `,
+  )
 }

@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { type Ground, ground } from '../../../../tests/ground.ts'
+import { accountOn } from '../../../../tests/accounts-ground.ts'
+import { type Ground, ground, type Input, make } from '../../../../tests/ground.ts'
 import { moveTo } from '../../../../tests/move-household.ts'
+import { completeStatementOn } from '../../../../tests/policy-ground.ts'
+import { answeredDraft } from '../../../../tests/risk-ground.ts'
+import type { Endpoint } from '../../../platform/endpoint.ts'
 import { listBankAccounts } from '../../bank-accounts/contract.ts'
-import { listParticipants, readClient } from '../../participants/contract.ts'
+import { createHousehold } from '../../households/contract.ts'
+import {
+  listAccountRevisions,
+  readAccountRevision,
+  readCircumstances,
+} from '../../investment-accounts/contract.ts'
+import { addParticipant, listParticipants, readClient } from '../../participants/contract.ts'
+import { listOffers } from '../../participants/on-file-contract.ts'
+import { archiveClient, listRevisions, readRevision } from '../../participants/record-contract.ts'
+import { ngozi } from '../../participants/server/participants-testing.ts'
+import {
+  listStatementRevisions,
+  listStatementVersions,
+  readStatementCircumstances,
+  readStatementRevision,
+} from '../../policy-statements/contract.ts'
+import { readJudgement } from '../../risk-tolerance/contract.ts'
 import { listAccess } from '../contract.ts'
 
 const firstLook = Date.parse('2026-03-01T15:00:00Z')
@@ -81,5 +101,61 @@ describe('who looked at a client', () => {
     await moveTo(here, here.colleague)
     const { body } = await here.colleague.send(listAccess, { params: { id: here.clientId } })
     expect(body.result).toMatchObject([{ userId: here.adviser.userId, role: 'adviser', times: 1 }])
+  })
+
+  it('is one who reads what was changed, or what else hangs on the client', async () => {
+    const { here, looks, pass } = await withClock()
+    const { adviser, clientId } = here
+    const account = await accountOn(here)
+    const statement = await completeStatementOn(here)
+    const { id: responseId } = await answeredDraft(here)
+    await here.services.looks.flush()
+    await here.owner.query('truncate client_access')
+    const params = { id: clientId, revision: '1' }
+    const reads: [Endpoint, Input][] = [
+      [listRevisions, { params }],
+      [readRevision, { params }],
+      [listOffers, { params }],
+      [listAccountRevisions, { params: { id: account.id } }],
+      [readAccountRevision, { params: { id: account.id, revision: '1' } }],
+      [readCircumstances, { params: { clientId } }],
+      [listStatementRevisions, { params: { id: statement.id } }],
+      [readStatementRevision, { params: { id: statement.id, revision: '1' } }],
+      [listStatementVersions, { params: { id: statement.id } }],
+      [readStatementCircumstances, { params: { clientId } }],
+      [readJudgement, { params: { id: responseId } }],
+    ]
+    for (const [endpoint, input] of reads) {
+      pass(2)
+      expect((await make(adviser, endpoint, input)).status, endpoint.path).toBe(200)
+    }
+    expect(await looks()).toMatchObject([{ times: reads.length }])
+  })
+
+  it('says what somebody was when they looked, and stays readable once the client is archived', async () => {
+    const { here, looks } = await withClock()
+    const { adviser, clientId } = here
+    const assistant = await here.person({ roles: ['assistant'], assists: [{ id: adviser.id }] })
+    await look(here, assistant)
+    await here.services.looks.flush()
+    await here.owner.query(`update portal_user set roles = '{compliance}' where id = $1`, [assistant.userId])
+    const query = { version: '1' }
+    expect((await adviser.send(archiveClient, { params: { id: clientId }, query })).status).toBe(200)
+    expect(await looks()).toMatchObject([{ userId: assistant.userId, role: 'assistant' }])
+  })
+
+  it('is kept of the others where one of them moves before it is written', async () => {
+    const { here, looks } = await withClock()
+    const second = await here.adviser.send(createHousehold, {
+      body: { fullName: 'Those Who Go', advisorId: here.adviser.id },
+    })
+    const householdId = second.body.result.id
+    const gone = await here.adviser.send(addParticipant, { body: ngozi(householdId) })
+    await here.services.looks.flush()
+    await here.owner.query('truncate client_access')
+    await look(here, here.adviser)
+    await look({ ...here, clientId: gone.body.result.id }, here.adviser)
+    await moveTo(here, here.colleague, [householdId])
+    expect(await looks()).toMatchObject([{ userId: here.adviser.userId, times: 1 }])
   })
 })

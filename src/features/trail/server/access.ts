@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Role } from '../../../platform/codes/user-role.ts'
+import { Role } from '../../../platform/codes/user-role.ts'
 import type { Paged } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
@@ -21,6 +21,17 @@ export async function readsTrailOf(tx: Tx, reader: string, advisorId: string): P
   return rows[0]?.may ?? false
 }
 
+/** Whether the client is in the book, archived ones as well: who looked at them is read as long as they are on file. */
+export async function isInBook(tx: Tx, { advisorId, clientId }: Of): Promise<boolean> {
+  const client = await tx
+    .selectFrom('participant')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return client !== undefined
+}
+
 /** A page of who looked at a client, the newest first. */
 export async function listLooks(
   tx: Tx,
@@ -30,17 +41,10 @@ export async function listLooks(
   let rows = tx
     .selectFrom('client_access')
     .innerJoin('portal_user', 'portal_user.id', 'client_access.user_id')
-    .innerJoin('advisor', 'advisor.id', 'client_access.advisor_id')
-    .select(['client_access.user_id', 'first_at', 'last_at', 'times'])
+    .select(['client_access.user_id', 'role', 'first_at', 'last_at', 'times'])
     .select([
       sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'),
       sql<string>`concat_ws(' ', first_name, last_name)`.as('name'),
-      sql<Role>`case
-        when advisor.user_id = portal_user.id then 'adviser'
-        when 'assistant' = any (roles) then 'assistant'
-        when 'compliance' = any (roles) then 'compliance'
-        else coalesce(roles[1], 'adviser')
-      end`.as('role'),
     ])
     .where('client_access.advisor_id', '=', advisorId)
     .where('client_id', '=', clientId)
@@ -54,7 +58,7 @@ export async function listLooks(
   const tell = (row: {
     user_id: string
     name: string
-    role: Role
+    role: string
     day: string
     first_at: Date | string
     last_at: Date | string
@@ -62,7 +66,7 @@ export async function listLooks(
   }): Access => ({
     userId: row.user_id,
     name: row.name,
-    role: row.role,
+    role: Role.parse(row.role),
     day: row.day,
     first: new Date(row.first_at).toISOString(),
     last: new Date(row.last_at).toISOString(),

@@ -5,9 +5,8 @@ import type { Served } from '../../../server/http/serve.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
-import { mustHaveClient } from '../../participants/server/records.ts'
 import { exportTrail, listAccess, listTrail, listTrailPeople } from '../contract.ts'
-import { listLooks, readsTrailOf } from './access.ts'
+import { isInBook, listLooks, readsTrailOf } from './access.ts'
 import { countListed, listEntries, listPeople } from './entries.ts'
 import { csvOf } from './export.ts'
 
@@ -23,10 +22,10 @@ export const trailRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(listTrailPeople, async ({ actor, tx }) => await listPeople(tx, actor.userId)),
 
   serve(listAccess, async ({ actor, params: { id: clientId }, query, tx }) => {
-    const advisorId = actor.advisorId ?? emptyGuid
-    await mustHaveClient(tx, advisorId, clientId)
-    if (!(await readsTrailOf(tx, actor.userId, advisorId))) throw new Problem('forbidden')
-    return await listLooks(tx, { advisorId, clientId }, query)
+    const client = { advisorId: actor.advisorId ?? emptyGuid, clientId }
+    if (!(await isInBook(tx, client))) throw new Problem('not_found')
+    if (!(await readsTrailOf(tx, actor.userId, client.advisorId))) throw new Problem('forbidden')
+    return await listLooks(tx, client, query)
   }),
 
   serveInSteps(exportTrail, async (call) => {

@@ -1,9 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Role } from '../../../platform/codes/user-role.ts'
+import { roleNames } from '../../../platform/codes/user-role.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
-import { words } from '../../../platform/words.ts'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { paths } from '../../../web/paths.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -17,12 +16,15 @@ import classes from './access.module.css'
 
 const rowsAPage = '500'
 
-const roles: Readonly<Record<Role, string>> = {
-  adviser: words('Adviser'),
-  assistant: words('Assistant'),
-  compliance: words('Compliance'),
-  admin: words('Administrator'),
+interface Person {
+  /** Their id. */
+  value: string
+  label: string
 }
+
+const personsIn = (listed: readonly Person[]): Person[] => [
+  ...new Map(listed.map((person) => [person.value, person])).values(),
+]
 
 interface Days {
   from?: string
@@ -33,11 +35,18 @@ interface Days {
 export function AccessPanel({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const [days, setDays] = useState<Days>({})
-  const [person, setPerson] = useState<string | null>(null)
-  const list = usePages(listAccess, { params: { id: clientId }, query: { limit: rowsAPage, ...days } })
+  const [person, setPerson] = useState<Person | null>(null)
+  const query = { limit: rowsAPage, ...days, ...(person && { userId: person.value }) }
+  const list = usePages(listAccess, { params: { id: clientId }, query })
   useFresh(listAccess)
-  const people = new Map(list.rows?.map(({ userId, name }) => [userId, name]))
-  const rows = list.rows?.filter(({ userId }) => person === null || userId === person)
+  const { rows } = list
+  // of whom is chosen the list has nobody else any more
+  const [known, setKnown] = useState<readonly Person[]>([])
+  const found = personsIn([
+    ...known,
+    ...(rows ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
+  ])
+  if (found.length > known.length) setKnown(found)
   return (
     <section aria-labelledby="who-looked">
       <h2 id="who-looked" className={classes.title}>
@@ -53,9 +62,9 @@ export function AccessPanel({ clientId }: { clientId: string }) {
         <Select
           label={t('Person')}
           placeholder={t('Everybody')}
-          data={[...people].map(([value, label]) => ({ value, label }))}
-          value={person}
-          onChange={setPerson}
+          data={[...known]}
+          value={person?.value ?? null}
+          onChange={(value) => setPerson(known.find((each) => each.value === value) ?? null)}
           clearable
           clearButtonProps={{ 'aria-label': t('Everybody') }}
         />
@@ -123,7 +132,7 @@ function Lines({ rows }: { rows: readonly Access[] }) {
         {rows.map(({ userId, name, role, day, first, last, times }) => (
           <tr key={`${userId} ${day}`}>
             <th scope="row" className={classes.who}>
-              {name} <span className={classes.role}>{t(roles[role])}</span>
+              {name} <span className={classes.role}>{t(roleNames[role])}</span>
             </th>
             <td>{formatDate(day, language)}</td>
             <td>{clock.format(new Date(first))}</td>

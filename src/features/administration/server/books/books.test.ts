@@ -6,7 +6,9 @@ import { importCsv, previewed } from '../../../../../tests/import-ground.ts'
 import { moveTo } from '../../../../../tests/move-household.ts'
 import { answeredDraft, answeredLink } from '../../../../../tests/risk-ground.ts'
 import { listed, nora, paul, sentPackage, signingGround } from '../../../../../tests/signing-ground.ts'
+import { waitingForLocks } from '../../../../../tests/waiting-for-locks.ts'
 import type { InputOf } from '../../../../platform/endpoint.ts'
+import { as, transact } from '../../../../server/database/transact.ts'
 import { archiveHousehold, createHousehold, listHouseholds } from '../../../households/contract.ts'
 import { listClients, listParticipants, readClient, updateClient } from '../../../participants/contract.ts'
 import { verifyClient } from '../../../participants/verification-contract.ts'
@@ -108,6 +110,28 @@ describe('a move', () => {
     expect(theirs.body.result).toHaveLength(2)
     const again = await move(here, { fromAdvisorId: adviser.id, toAdvisorId: colleague.id })
     expect(again).toBeRefused('invalid', { fromAdvisorId: 'There are no households in this book' })
+  })
+
+  it('of a whole book is none while somebody adds to it', async () => {
+    const here = await ground()
+    const { adviser, colleague, householdId, owner, services } = here
+    await opened(here)
+    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const actor = as({ userId: adviser.userId, advisorId: adviser.id, requestId: 'test' })
+    const holding = transact(services.pool, actor, async (tx) => {
+      await tx.selectFrom('household').select('id').where('id', '=', householdId).forUpdate().execute()
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const moved = move(here, { fromAdvisorId: adviser.id, toAdvisorId: colleague.id })
+    await expect.poll(() => waitingForLocks(owner)).toBe(1)
+    await adviser.send(createHousehold, { body: { fullName: 'Meanwhile', advisorId: adviser.id } })
+    released.resolve()
+    await holding
+    expect(await moved).toBeRefused('conflict')
+    expect((await booksIn(here)).map(({ households }) => households)).toEqual([2, 0])
   })
 
   it('is all or nothing', async () => {

@@ -13,6 +13,7 @@ import {
   answeredDraft,
   answeredLink,
   answersFor,
+  finishedLink,
   sentOut,
   withEmail,
 } from '../../../../../tests/risk-ground.ts'
@@ -427,9 +428,20 @@ describe('what is left to do in the background', () => {
     ])
     expect(queued.rows).toEqual([{ data: { packageId: job.packageId, advisorId: colleague.id } }])
     // one that had begun comes again
-    await expect(dispatch(here, { ...job, advisorId: adviser.id })).rejects.toThrow('another book')
+    await expect(dispatch(here, { ...job, advisorId: adviser.id })).rejects.toThrow('not in this book')
     await dispatch(here, { ...job, advisorId: colleague.id })
     expect(await codeIn(here, nora)).not.toBe('')
+  })
+
+  it('goes on with a questionnaire that is still to be sent for signature', async () => {
+    const here = await ground()
+    const { colleague, owner } = here
+    await finishedLink(here)
+    await moveTo(here, colleague)
+    const queued = await owner.query(
+      `select data ->> 'advisorId' as book from pgboss.job where name = 'send-risk-for-signature' and state <> 'completed'`,
+    )
+    expect(queued.rows).toEqual([{ book: colleague.id }])
   })
 })
 

@@ -1,16 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayIn } from '../../../../platform/formats/dates.ts'
 import { openUntil } from '../../../../platform/formats/open-until.ts'
 import { invalid, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
+import { actInBooks } from '../../../../server/database/in-books.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Recorder } from '../../../../server/http/serve.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { handOver, lockHouseholds } from '../../../households/server/records.ts'
 import { askToVerify } from '../../../participants/server/records.ts'
+import { lockLinksIn, responseJobsGoAlong } from '../../../risk-tolerance/server/records.ts'
 import { revokePackage } from '../../../signing/contract.ts'
 import { signingJobsGoAlong, takeBackFromAdviser } from '../../../signing/server/records.ts'
 import { householdMoved, mostMoved, type moveHouseholds } from '../../books-contract.ts'
-import { findHouseholds, type HouseholdToMove, holdActiveAdviser, isBook, openBooks } from './queries.ts'
+import { findHouseholds, type HouseholdToMove, holdActiveAdviser, isBook } from './queries.ts'
 import { tellMove } from './tell-move.ts'
 
 interface Asked {
@@ -73,25 +76,20 @@ export async function move(
 ): Promise<{ moved: number; people: number }> {
   const { toAdvisorId: to } = asked
   const { timeZone } = services.config.firm
-  const households = await judgeMove(tx, mover, asked)
   const dueOn = dayIn(openUntil(services.now(), verifyDays, timeZone), timeZone)
+  const judged = await judgeMove(tx, mover, asked)
+  const books = [...new Set(judged.map(({ advisor_id }) => advisor_id))]
+  await actInBooks(tx, [to, ...books])
+  const households = await hold(tx, mover, asked, { books, judged })
   const byBook = Map.groupBy(households, ({ advisor_id }) => advisor_id)
-  await openBooks(tx, mover, [to, ...byBook.keys()])
-  const entries: { advisorId: string; write: () => void }[] = []
   for (const [from, ofBook] of byBook) {
     const ids = ofBook.map(({ id }) => id)
-    if ((await lockHouseholds(tx, [from], ids)) < ids.length)
-      throw new Problem('conflict', {
-        sentence: words('Somebody else has moved some of these households. Please look at the books again.'),
-      })
     const takenBack = await takeBackFromAdviser(tx, services, from, ids)
     for (const packageId of takenBack)
-      entries.push({
-        advisorId: from,
-        write: () => record({ package: packageId }, { like: revokePackage.audit, advisorId: from }),
-      })
+      record({ package: packageId }, { like: revokePackage.audit, advisorId: from })
     await handOver(tx, { mover, ids, to })
     await signingJobsGoAlong(tx, to, ids)
+    await responseJobsGoAlong(tx, to, ids)
     await askToVerify(tx, { advisorId: to, householdIds: ids }, dueOn)
     await tellMove(tx, services, {
       mover,
@@ -104,16 +102,34 @@ export async function move(
     })
     for (const household of ids)
       for (const advisorId of [from, to])
-        entries.push({
-          advisorId,
-          write: () => record({ household, from, to, because: reason }, { like: householdMoved, advisorId }),
-        })
+        record({ household, from, to, because: reason }, { like: householdMoved, advisorId })
   }
-  // each entry locks its trail: in the same order whoever moves what
-  entries.sort((one, other) => (one.advisorId < other.advisorId ? -1 : 1))
-  for (const { write } of entries) write()
   return {
     moved: households.length,
     people: households.reduce((sum, { people }) => sum + people, 0),
   }
 }
+
+/**
+ * Locks the households that were judged, of all their books at once, with everybody in them, as they are by then. Whoever
+ * finishes a link locks it before its client, so links come first.
+ * @throws Problem conflict, where somebody has added or moved one of them since it was judged
+ */
+async function hold(
+  tx: Tx,
+  mover: string,
+  { householdIds, fromAdvisorId }: Asked,
+  { books, judged }: { books: readonly string[]; judged: readonly HouseholdToMove[] },
+): Promise<HouseholdToMove[]> {
+  const ids = judged.map(({ id }) => id)
+  await lockLinksIn(tx, books, ids)
+  await lockHouseholds(tx, books, ids)
+  const held = await findHouseholds(tx, mover, { book: fromAdvisorId, ids: householdIds })
+  if (!isDeepStrictEqual(held.map(whose), judged.map(whose)))
+    throw new Problem('conflict', {
+      sentence: words('Somebody has changed these households meanwhile. Please look at the books again.'),
+    })
+  return held
+}
+
+const whose = ({ id, advisor_id }: HouseholdToMove) => [id, advisor_id]

@@ -122,8 +122,3 @@ export async function holdActiveAdviser(tx: Tx, advisorId: string): Promise<bool
     .executeTakeFirst()
   return adviser !== undefined
 }
-
-/** From here on the transaction reads and writes these books. */
-export async function openBooks(tx: Tx, mover: string, books: readonly string[]): Promise<void> {
-  await sql`select open_books_to_move(${mover}::uuid, ${books}::uuid[])`.execute(tx)
-}

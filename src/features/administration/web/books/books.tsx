@@ -21,7 +21,8 @@ export function Screen() {
   // somebody may have been invited, or disabled, since
   useFresh(listBooks)
   const [address] = useSearchParams()
-  const opened = address.get('book')
+  // not `book`, which is the book that whoever reads clients has chosen in the header
+  const opened = address.get('adviser')
   const header = (
     <>
       <PageHeader title={title} subtitle={t('Whose clients are whose')} />
@@ -81,7 +82,7 @@ function BookRow({ book }: { book: BookListed }) {
           type="button"
           id={`book-${advisorId}`}
           className={classes.name}
-          onClick={() => setAddress({ book: advisorId })}
+          onClick={() => setAddress({ adviser: advisorId })}
         >
           {name}
         </button>

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
+import { roleNames } from '../../../../platform/codes/user-role.ts'
 import { words } from '../../../../platform/words.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { PersonStatus } from '../../people-contract.ts'
-import { roleNames, rolesInOrder, statusNames } from './in-words.ts'
+import { rolesInOrder, statusNames } from './in-words.ts'
 
 export const roleFilters = ['all', ...rolesInOrder] as const
 export const statusFilters = ['all', ...PersonStatus.options] as const

@@ -9,13 +9,6 @@ type T = ReturnType<typeof useTranslation>['t']
 
 export const rolesInOrder = ['adviser', 'assistant', 'compliance', 'admin'] as const satisfies readonly Role[]
 
-export const roleNames: Readonly<Record<Role, string>> = {
-  adviser: words('Adviser'),
-  assistant: words('Assistant'),
-  compliance: words('Compliance'),
-  admin: words('Administrator'),
-}
-
 export const statusNames: Readonly<Record<PersonStatus, string>> = {
   active: words('Active'),
   invited: words('Invited'),

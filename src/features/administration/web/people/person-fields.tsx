@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Language, languageNames } from '../../../../platform/codes/person.ts'
+import { roleNames } from '../../../../platform/codes/user-role.ts'
 import type { Form } from '../../../../platform/form.ts'
 import { words } from '../../../../platform/words.ts'
 import { codeFieldFor } from '../../../../web/form/code-field.tsx'
@@ -9,7 +10,7 @@ import { called } from '../../../../web/form/form-of-body.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { type PersonDraft, personForm } from '../../person-form.ts'
 import { AssistsField } from './assists-field.tsx'
-import { roleNames, rolesInOrder } from './in-words.ts'
+import { rolesInOrder } from './in-words.ts'
 import classes from './panel.module.css'
 
 export type Entered = PersonDraft & { code: string }

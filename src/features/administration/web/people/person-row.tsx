@@ -1,9 +1,10 @@
+import { roleNames } from '../../../../platform/codes/user-role.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Marked } from '../../../../web/ui/list/marked.tsx'
 import type { Person } from '../../people-contract.ts'
-import { booksInWords, roleNames, seenInWords } from './in-words.ts'
+import { booksInWords, seenInWords } from './in-words.ts'
 import classes from './people.module.css'
 import { StatusMark } from './status-mark.tsx'
 

@@ -75,9 +75,11 @@ export const riskToleranceRoutes = [
     return null
   }),
 
-  serve(readJudgement, async ({ actor, params, tx, ...call }) =>
-    judgementOf(orNotFound(await findResponse(tx, actor.advisorId, params.id)), readerOf(call)),
-  ),
+  serve(readJudgement, async ({ actor, params, tx, ...call }) => {
+    const response = orNotFound(await findResponse(tx, actor.advisorId, params.id))
+    call.showed(response.client_id)
+    return judgementOf(response, readerOf(call))
+  }),
 
   serve(chooseProfile, async ({ actor, params, body, tx, record, ...call }) => {
     const response = orNotFound(await lockResponse(tx, actor.advisorId, params.id))

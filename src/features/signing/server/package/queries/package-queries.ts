@@ -116,7 +116,7 @@ export async function packageOfJob(
   { advisorId, packageId }: PackageJob,
 ): Promise<Package> {
   const about = await find(tx, advisorId, packageId)
-  if (!about) throw new Error('the package is in another book by now')
+  if (!about) throw new Error('the package is not in this book')
   return about
 }
 
