@@ -127,7 +127,7 @@ async function hold(
   const held = await findHouseholds(tx, mover, { book: fromAdvisorId, ids: householdIds })
   if (!isDeepStrictEqual(held.map(whose), judged.map(whose)))
     throw new Problem('conflict', {
-      sentence: words('Somebody has changed these households meanwhile. Please look at the books again.'),
+      sentence: words('Somebody has just changed these households. Please look at the books again.'),
     })
   return held
 }
