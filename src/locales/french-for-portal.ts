@@ -15,6 +15,7 @@ import households from './fr/households.json' with { type: 'json' }
 import importing from './fr/import.json' with { type: 'json' }
 import lists from './fr/lists.json' with { type: 'json' }
 import move from './fr/move.json' with { type: 'json' }
+import moving from './fr/moving.json' with { type: 'json' }
 import outbox from './fr/outbox.json' with { type: 'json' }
 import participant from './fr/participant.json' with { type: 'json' }
 import participants from './fr/participants.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export const frenchForPortal: Record<string, string> = {
   ...importing,
   ...lists,
   ...move,
+  ...moving,
   ...outbox,
   ...participant,
   ...participants,

@@ -12,6 +12,7 @@ import { importRoutes } from '../features/import/server/routes.ts'
 import { importJobs } from '../features/import/server/run-import.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
+import { movingRoutes } from '../features/participants/server/moving/routes.ts'
 import { lookAlikeRoute } from '../features/participants/server/people/look-alikes.ts'
 import { participantRoutes } from '../features/participants/server/people/routes.ts'
 import { moveSins, moveSinsJob } from '../features/participants/server/record/move-sins.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Served[] = [
   lookAlikeRoute,
   ...offerRoutes,
   ...spouseRoutes,
+  ...movingRoutes,
   ...recordRoutes(withFreshCode),
   ...bankAccountRoutes(withFreshCode),
   ...importRoutes({ withFreshCode, withRecentCode }),

@@ -1,3 +1,4 @@
+import { createHousehold } from '../../src/features/households/contract.ts'
 import {
   addBeneficiary,
   addClient,
@@ -9,6 +10,7 @@ import {
   readKycPdf,
   updateClient,
 } from '../../src/features/participants/contract.ts'
+import { moveClient } from '../../src/features/participants/moving-contract.ts'
 import { findLookAlikes, listOffers, refuseOffer } from '../../src/features/participants/on-file-contract.ts'
 import {
   archiveClient,
@@ -89,6 +91,12 @@ export const participantStops: readonly Stop[] = [
     await owner.query(`update client set verify_due_on = '2026-12-24' where id = $1`, [clientId])
     await owner.query('alter table client force row level security')
     return { params: { id: clientId }, body: {} }
+  }),
+  stop(moveClient, 'not_found', async (ground) => {
+    const body = { fullName: 'The Walk Family', advisorId: ground.adviser.id }
+    const household = await ground.adviser.send(createHousehold, { body })
+    const [id] = await twoOf(ground)
+    return { params: { id }, body: { householdId: household.body.result?.id ?? '', version: 1 } }
   }),
   stop(readWorkflow, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
   stop(updateClient, 'not_found', async ({ adviser, clientId }) => {

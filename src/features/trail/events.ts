@@ -15,6 +15,7 @@ export const events = {
   'client saved': words('Changed'),
   'client restored': words('Brought back an earlier version'),
   'client archived': words('Archived a participant'),
+  'client moved': words('Moved a participant to another household'),
   'client verified': words('Verified what is on file after a transfer'),
   'client restored from archive': words('Restored a participant'),
   'client application read': words('Opened the application as a document'),

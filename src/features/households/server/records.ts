@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import type { Blocker } from '../../../platform/problem.ts'
+import { type Blocker, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { type Book, inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -27,6 +27,28 @@ export async function mustHaveHousehold(tx: Tx, book: Book, id: string): Promise
  */
 export async function holdHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
   orNotFound(await householdOf(tx, advisorId, id).forKeyShare().executeTakeFirst())
+}
+
+/**
+ * Locks the household that somebody leaves and the one that they come to, whoever goes the other way: both one after the
+ * other by their ids. They are locked after the person.
+ * @throws Problem not_found, where the adviser has no such household to go to
+ */
+export async function lockForMove(
+  tx: Tx,
+  advisorId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('household')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', 'in', [from, to])
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (!rows.some(({ id }) => id === to)) throw new Problem('not_found')
 }
 
 /** The household of somebody, where it is archived: it comes back before its people. */

@@ -55,6 +55,55 @@ export async function accountsNaming(
   }))
 }
 
+/**
+ * The account applications that name anybody across, were this person of another household: theirs that name others of
+ * theirs, and others' that name this person; by a bank account, too.
+ */
+export async function accountsAcross(
+  tx: Tx,
+  { advisorId, clientId }: { advisorId: string; clientId: string },
+): Promise<Blocker[]> {
+  const rows = await accountsOf(tx, advisorId)
+    .innerJoin(namedAcross({ advisorId, clientId }), 'across.account_id', 'account.id')
+    .select(['across.name', 'across.is_named'])
+    .execute()
+  return rows.map((row) => ({
+    kind: 'account',
+    id: row.id,
+    text: row.is_named
+      ? words(
+          'The account application {{account}} of {{name}} names {{other}}. Please take that out of it, or archive it, first.',
+        )
+      : words(
+          'The account application {{account}} of {{name}} uses a bank account of {{other}}. Please take that out of it, or archive it, first.',
+        ),
+    values: {
+      name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+      other: row.name,
+      account: accountIn(row.type),
+    },
+    link: accountPage(row),
+  }))
+}
+
+/** Whom the applications of a client name beside the client, and which of others' name the client. */
+function namedAcross({ advisorId, clientId }: { advisorId: string; clientId: string }) {
+  return sql<{ account_id: string; name: string; is_named: boolean }>`(
+    select account_id, bool_or(is_named) as is_named,
+      string_agg(distinct concat_ws(' ', nullif(named.first_name, ''), named.last_name), ', ') as name
+    from (
+      select account_id, client_id, true as is_named from account_party where advisor_id = ${advisorId}
+      union all
+      select account_id, client_id, false from account_bank_account where advisor_id = ${advisorId}
+    ) as naming
+    join investment_account on investment_account.id = account_id
+    join participant as named on named.id = naming.client_id
+    where naming.client_id <> investment_account.client_id
+      and (naming.client_id = ${clientId} or investment_account.client_id = ${clientId})
+    group by account_id
+  )`.as('across')
+}
+
 /** The account applications that pay to or from a bank account: it is not removed under them. */
 export async function accountsPaying(
   tx: Tx,

@@ -17,7 +17,7 @@ import { mayReveal, type RecordKind, type Saving } from '../../../server/records
 import { mustHold } from '../../../server/records/must-hold.ts'
 import { isAnyBroken, writeOver } from '../../../server/records/save.ts'
 import { keepSubmitted } from '../../../server/records/submitting.ts'
-import { archivedAmong, holdHouseholdOf } from '../../participants/server/records.ts'
+import { archivedAmong, elsewhereAmong, holdHouseholdOf } from '../../participants/server/records.ts'
 import { accountApplication, stepOf } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { Account, AccountSaved, NewAccount, UpdateAccount } from '../contract.ts'
@@ -178,7 +178,7 @@ export const accountRecord: RecordKind<AccountTypes> = {
  * Brings an application back from the archive. Bank accounts that were removed meanwhile are taken out of it, by which a
  * complete one may become a draft.
  * @throws Problem not_found · conflict, where it is not archived · stale, where `version` is not the record's · in_use,
- * while somebody whom it belongs to or names is archived
+ * while somebody whom it belongs to or names is archived, or is in another household now
  */
 export async function bringBackAccount(call: Saving, id: string, version: number): Promise<Account> {
   const { advisorId } = call.actor
@@ -190,6 +190,8 @@ export async function bringBackAccount(call: Saving, id: string, version: number
   const clientIds = [row.client_id, ...partiesIn(contents).map((party) => party.id)]
   const archived = await archivedAmong(call.tx, { advisorId, clientIds })
   if (archived.length > 0) throw inUse(archived)
+  const elsewhere = await elsewhereAmong(call.tx, ownerOf(row), clientIds)
+  if (elsewhere.length > 0) throw inUse(elsewhere)
   const locked = await accountRecord.lock(call, id)
   const known = locked.circumstances.bankAccounts.map((bank) => bank.id)
   return (await writeOver(accountRecord, call, locked, onlyBanks(contents, known))).result

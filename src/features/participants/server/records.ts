@@ -29,6 +29,7 @@ export {
   putBack,
   sinsOf,
 } from './imported.ts'
+export { elsewhereAmong } from './moving/elsewhere.ts'
 
 // What other features read, lock and change of people’s rows. What they join is the view `participant` (migration 0049).
 
@@ -234,8 +235,8 @@ export async function blockersOf(tx: Tx, people: People): Promise<Blocker[]> {
   return [...packages, ...spouses, ...accounts]
 }
 
-/** Of two who are both to go, the link is told once. */
-async function linkedSpouses(tx: Tx, { advisorId, clientIds }: People): Promise<Blocker[]> {
+/** Whoever is linked to these people as a spouse. Of two who are both to go, the link is told once. */
+export async function linkedSpouses(tx: Tx, { advisorId, clientIds }: People): Promise<Blocker[]> {
   const rows = await tx
     .selectFrom('spouse')
     .innerJoin('client', 'client.id', 'spouse.client_id')

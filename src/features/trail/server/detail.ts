@@ -48,7 +48,8 @@ const said: Readonly<Record<string, string>> = {
 export function detailOf(says: Says, names: Names, { language, actor }: Told): string {
   const t = translated(language)
   const parts = [
-    named(says.household, names.households),
+    // from one household to another
+    [named(says.left, names.households), named(says.household, names.households)].filter(Boolean).join(' → '),
     // from one book to another
     [named(says.from, names.advisers), named(says.to, names.advisers)].filter(Boolean).join(' → '),
     named(says.spouse, names.people),

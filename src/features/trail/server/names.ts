@@ -33,7 +33,7 @@ export async function namesIn(tx: Tx, books: readonly string[], entries: readonl
       ...idsAt('user', 'admin', 'person'),
     ]),
     namesOfPeople(tx, books, [...idsAt('client', 'spouse'), ...packages.values()]),
-    namesOfHouseholds(tx, books, idsAt('household')),
+    namesOfHouseholds(tx, books, idsAt('household', 'left')),
     namesOfAdvisers(tx, idsAt('from', 'to').filter(isGuid)),
     namesOfSigners(tx, books, idsAt('signer')),
   ])

@@ -17,6 +17,7 @@ import { isAccountHolder, isOnItsWay } from '../steps.ts'
 import { Archive } from './archive.tsx'
 import { Details } from './details.tsx'
 import { EditRoles } from './edit-roles.tsx'
+import { More } from './more.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { PersonTabs } from './person-tabs.tsx'
 import { Verification } from './verification.tsx'
@@ -66,6 +67,7 @@ function Participant({ client }: { client: Client }) {
               <EditRoles client={client} />
               <Archive client={client} />
             </May>
+            <More client={client} />
           </>
         }
       >

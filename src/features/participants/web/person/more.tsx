@@ -1,0 +1,35 @@
+import { Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { ChevronDown } from 'lucide-react'
+import { useMay } from '../../../../web/session/rights.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
+import type { Client } from '../../contract.ts'
+import { MovePerson } from './move/move-person.tsx'
+
+/** What is seldom done with somebody's record. */
+export function More({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  const [isMoving, moving] = useDisclosure(false)
+  const mayWrite = useMay('write')
+  if (!mayWrite) return null
+  return (
+    <>
+      <Menu position="bottom-end" width={280} shadow="md" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            rightSection={<ChevronDown size={14} aria-hidden />}
+          >
+            {t('More')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={moving.open}>{t('Move to Another Household…')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <MovePerson client={client} opened={isMoving} onClose={moving.close} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { words } from '../../../../../platform/words.ts'
+import { offerUndo } from '../../../../../web/archive/undo.ts'
+import { CallRefused, call } from '../../../../../web/call.ts'
+import { queryClient } from '../../../../../web/query-client.ts'
+import { t as say, useTranslation } from '../../../../../web/translation.ts'
+import { toast } from '../../../../../web/ui/toast/toast.ts'
+import { useSend } from '../../../../../web/use-call.ts'
+import type { Sending } from '../../../../../web/use-send.ts'
+import type { Client } from '../../../contract.ts'
+import { moveClient } from '../../../moving-contract.ts'
+
+interface NamedHousehold {
+  id: string
+  fullName: string
+}
+
+interface Moving extends Pick<Sending<typeof moveClient>, 'onRefused'> {
+  /** What the person is called. */
+  name: string
+  from: NamedHousehold
+  to: NamedHousehold | undefined
+  onDone: () => void
+}
+
+/** Moves somebody, and offers to move them back. A refusal is shown where it was asked for. */
+export function useMove({ name, from, to, onDone, ...more }: Moving) {
+  const { t } = useTranslation()
+  const { send, busy, refused } = useSend(moveClient, {
+    says: { done: words('Participant Moved Successfully') },
+    quiet: true,
+    ...more,
+    onDone: ({ id, version }) => {
+      offerUndo({
+        id,
+        sentence: t('“{{name}}” is in the household “{{household}}” now.', {
+          name,
+          household: to?.fullName,
+        }),
+        undo: () => moveBack(id, { householdId: from.id, version }),
+      })
+      // it may stand in any list
+      void queryClient.invalidateQueries()
+      onDone()
+    },
+  })
+  return {
+    busy,
+    refused,
+    move: ({ id, version }: Client, { id: householdId }: NamedHousehold) =>
+      send({ params: { id }, body: { householdId, version } }),
+  }
+}
+
+async function moveBack(id: string, body: { householdId: string; version: number }): Promise<void> {
+  try {
+    await call(moveClient, { params: { id }, body })
+    offerUndo(undefined)
+    toast.done(say(movedBack))
+  } catch (refused) {
+    if (!(refused instanceof CallRefused)) throw refused
+    toast.failed(refused.message || say('Something went wrong'))
+  }
+  await queryClient.invalidateQueries()
+}
+
+const movedBack = words('Participant Moved Back Successfully')
