@@ -72,10 +72,10 @@ export async function accountsAcross(
     id: row.id,
     text: row.is_named
       ? words(
-          'The account application {{account}} of {{name}} names {{other}}. Please take that out of it, or archive it, first.',
+          'The account application “{{account}}” of {{name}} names {{other}}. Please take that out of it, or archive it, first.',
         )
       : words(
-          'The account application {{account}} of {{name}} uses a bank account of {{other}}. Please take that out of it, or archive it, first.',
+          'The account application “{{account}}” of {{name}} uses a bank account of {{other}}. Please take that out of it, or archive it, first.',
         ),
     values: {
       name: fullName({ firstName: row.first_name, lastName: row.last_name }),

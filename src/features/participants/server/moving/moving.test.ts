@@ -106,7 +106,7 @@ describe('somebody who moves to another household of the book', () => {
       expect(ofAccounts).toMatchObject([
         { id: account.id, link: `/createClientInvestmentAccount/${clientId}?account=${account.id}` },
       ])
-      expect(ofAccounts?.[0]?.text).toMatch(/^The account application .+ of .+ names .+\. Please take that/)
+      expect(ofAccounts?.[0]?.text).toMatch(/^The account application “.+” of .+ names .+\. Please take that/)
     }
     // one that names nobody else goes along
     const archived = { params: { id: account.id }, query: { version: String(account.version) } }
@@ -146,7 +146,7 @@ describe('somebody who moves to another household of the book', () => {
 })
 
 describe('moves, whatever happens at once', () => {
-  it('are one of fifty at once, and two who go opposite ways both arrive', async () => {
+  it('are made once of fifty at once, and two who go opposite ways both arrive', async () => {
     const here = await family()
     const { adviser, householdId, emeka } = here
     const second = await newHousehold(adviser)

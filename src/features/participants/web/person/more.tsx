@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ChevronDown } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useMay } from '../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import type { Client } from '../../contract.ts'
+import classes from './more.module.css'
 import { MovePerson } from './move/move-person.tsx'
 
 /** What is seldom done with somebody's record. */
@@ -20,9 +21,11 @@ export function More({ client }: { client: Client }) {
             variant="subtle"
             color="gray"
             size="xs"
-            rightSection={<ChevronDown size={14} aria-hidden />}
+            aria-label={t('More')}
+            className={classes.more ?? ''}
           >
-            {t('More')}
+            <span className={classes.label}>{t('More')}</span>
+            <Ellipsis size={18} aria-hidden />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

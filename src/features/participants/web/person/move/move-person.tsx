@@ -88,33 +88,39 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
         data-autofocus
       />
       <Unread says={t('The households could not be loaded')} reads={[own, found]} />
-      <fieldset className={classes.list}>
-        <legend className="unseen">{t('Households')}</legend>
-        {others.slice(0, mostShown).map((household) => (
-          <HouseholdOption
-            key={household.id}
-            group={group}
-            household={household}
-            isChosen={household.id === chosen?.id}
-            onChoose={() => {
-              choose(household)
-              setNoneChosen(false)
-            }}
-          />
-        ))}
-        {found.data && others.length === 0 && (
-          <p className={classes.none}>
-            {search
-              ? t('No results for “{{search}}”.', { search })
-              : t('There is no other household in this book.')}
+      <div className={classes.list}>
+        <fieldset className={classes.group}>
+          <legend className="unseen">{t('Households')}</legend>
+          {others.slice(0, mostShown).map((household) => (
+            <HouseholdOption
+              key={household.id}
+              group={group}
+              household={household}
+              isChosen={household.id === chosen?.id}
+              onChoose={() => {
+                choose(household)
+                setNoneChosen(false)
+              }}
+            />
+          ))}
+          {found.data && others.length === 0 && (
+            <p className={classes.none}>
+              {search
+                ? t('No results for “{{search}}”.', { search })
+                : t('There is no other household in this book.')}
+            </p>
+          )}
+          {others.length > mostShown && (
+            <p className={classes.none}>{t('There are more. Please type a part of the name.')}</p>
+          )}
+        </fieldset>
+      </div>
+      <div className={classes.refused}>
+        {isNoneChosen && (
+          <p role="alert" className={classes.unchosen}>
+            {t('Please choose a household')}
           </p>
         )}
-        {others.length > mostShown && (
-          <p className={classes.none}>{t('There are more. Please type a part of the name.')}</p>
-        )}
-      </fieldset>
-      <div className={classes.refused}>
-        {isNoneChosen && <p role="alert">{t('Please choose a household')}</p>}
         <RefusedNotice refused={refused} />
       </div>
       <footer className={classes.foot}>
