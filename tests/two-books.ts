@@ -34,6 +34,7 @@ async function fill(book: Ground): Promise<void> {
   await accountOn(book)
   await completeStatementOn(book)
   await adviser.send(addSpouse, { params: { clientId }, body: spouseOf(book) })
+  await nameAttorney(book)
   await nobody.send(openLink, { params: { code: await answeredLink(book) } })
   const { firstName, lastName } = spouseOf(book)
   const generalDetails = { ...completeApplication.generalDetails, firstName, lastName }
@@ -42,6 +43,15 @@ async function fill(book: Ground): Promise<void> {
   })
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
 }
+
+/** Somebody of the household who holds a power of attorney for the client. */
+async function nameAttorney({ adviser, clientId, householdId }: Ground): Promise<void> {
+  const body = { householdId, generalDetails: { firstName: 'Ike', lastName: 'Obi' }, roles: [attorneyRole] }
+  const { id, version } = (await adviser.send(createClient, { body })).body.result
+  await adviser.send(updateClient, { params: { id }, body: { version, attorneyFor: [clientId] } })
+}
+
+const attorneyRole = 'power of attorney'
 
 /** Whoever can be made a client as this one's spouse. */
 export const spouseOf = ({ mark }: Ground) => ({

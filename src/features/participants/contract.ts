@@ -58,6 +58,8 @@ export type ParticipantSummary = z.infer<typeof ParticipantSummary>
 export const HouseholdPerson = ParticipantSummary.extend({
   /** The client who is linked as their spouse; null without one. */
   spouse: NameOnFile.extend({ id: Guid }).nullable(),
+  /** For whom of the household they hold a power of attorney, by id; empty, too, where that is not said. */
+  attorneyFor: z.array(Guid),
 })
 export type HouseholdPerson = z.infer<typeof HouseholdPerson>
 
@@ -84,6 +86,7 @@ export const Client = z.strictObject({
   id: Guid,
   householdId: Guid,
   roles: z.array(RoleOnRecord),
+  attorneyFor: HouseholdPerson.shape.attorneyFor,
   completedKYC: z.boolean(),
   completedRiskTolerance: z.boolean(),
   completedAccountOpening: z.boolean(),
@@ -97,7 +100,7 @@ export const Client = z.strictObject({
   /** What has changed since the application was submitted last; empty while it is not complete. */
   outOfDate: z.array(ChangeSince),
   version: z.int(),
-  stamps: stampsOf([...sectionNames, 'roles']),
+  stamps: stampsOf([...sectionNames, 'roles', 'attorneyFor']),
 })
 export type Client = z.infer<typeof Client>
 
@@ -136,6 +139,7 @@ export type SentSections = z.infer<z.ZodObject<typeof sentSections>>
 export const UpdateClient = z.strictObject({
   ...ownedByServer,
   ...sentSections,
+  attorneyFor: z.array(Guid).max(100).nullish(),
   /** True submits the application; false takes that back. */
   completedKYC: z.boolean().optional(),
   version: Version,
@@ -233,7 +237,7 @@ export const readClient = get({
   compressed: true,
 })
 
-export const SavedSection = z.enum([...sectionNames, 'roles'])
+export const SavedSection = z.enum([...sectionNames, 'roles', 'attorneyFor'])
 
 export const ClientSaved = z.strictObject({
   client: Guid,

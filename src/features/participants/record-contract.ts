@@ -42,6 +42,7 @@ export const NewClient = z.strictObject({
     .optional(),
   verifyDueOn: z.null({ error }).optional(),
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: notYet }).optional(),
+  attorneyFor: z.array(z.never()).optional(),
   bankAccounts: z.array(z.never()).optional(),
   outOfDate: z.array(z.never()).optional(),
   stamps: z.strictObject({}).optional(),
@@ -112,8 +113,9 @@ export const {
     restore: 'Brings back what was on file after a revision, as a new one; links stay as they are now',
   },
   section: SavedSection,
-  // how far the steps have come is not among it
+  // how far the steps have come is not among it, nor for whom they hold a power of attorney
   kept: Client.omit({
+    attorneyFor: true,
     completedKYC: true,
     completedRiskTolerance: true,
     completedAccountOpening: true,

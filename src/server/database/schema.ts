@@ -58,6 +58,13 @@ export interface Assistance {
   user_id: string
 }
 
+export interface Attorney {
+  advisor_id: string
+  attorney_id: string
+  client_id: string
+  household_id: string
+}
+
 export interface AuditAnchorFile {
   host: string
   id: string
@@ -708,6 +715,7 @@ export interface DB {
   account_party: AccountParty
   advisor: Advisor
   assistance: Assistance
+  attorney: Attorney
   audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead

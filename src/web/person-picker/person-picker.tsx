@@ -23,6 +23,8 @@ export interface PersonPickerProps {
   reads?: readonly Reading[]
   /** What is needed of whoever is chosen: who does not hold it yet is given it. */
   role?: ParticipantRole | undefined
+  /** For whom it is a power of attorney: whoever is chosen holds it for them, too. */
+  attorneyFor?: string
   /** Who holds it, as their heading says it. */
   holders: string
   /** Why this choice cannot be taken; of none, too. */
@@ -56,7 +58,19 @@ export function PersonPicker({ opened, onClose, title, ...picking }: PersonPicke
 type PickingProps = Omit<PersonPickerProps, 'opened' | 'title'>
 
 function Picking(props: PickingProps) {
-  const { people, reads = [], role, holders, refuses, asks, take, busy = false, onTake, onClose } = props
+  const {
+    people,
+    reads = [],
+    role,
+    attorneyFor,
+    holders,
+    refuses,
+    asks,
+    take,
+    busy = false,
+    onTake,
+    onClose,
+  } = props
   const { t } = useTranslation()
   const name = useId()
   // what somebody lacks is entered in another tab, before the picker opens or while it is open
@@ -66,13 +80,13 @@ function Picking(props: PickingProps) {
   const [chosen, choose] = useState<string | null>(null)
   const [refused, setRefused] = useState<string>()
   const [asked, ask] = useState<{ title: string; question: string }>()
-  const giving = useGiveRole(role, onTake)
+  const giving = useGiveRole({ role, attorneyFor, onGiven: onTake })
   const groups = groupsOf(people, role, search)
   const givesRole = groupsOf(people, role, '').others.some(({ id }) => id === chosen)
   const takeNow = () => {
     ask(undefined)
     if (!chosen) return
-    if (givesRole) giving.give(chosen)
+    if (givesRole || attorneyFor) giving.give(chosen)
     else onTake(chosen)
   }
   const press = () => {

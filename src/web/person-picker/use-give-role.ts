@@ -13,8 +13,15 @@ import { toast } from '../ui/toast/toast.ts'
 import { useBusy } from '../use-busy.ts'
 import { useSend } from '../use-call.ts'
 
-/** Gives somebody of the household a role, beside those that they hold by now. */
-export function useGiveRole(role: ParticipantRole | undefined, onGiven: (id: string) => void) {
+interface Giving {
+  role: ParticipantRole | undefined
+  /** Whose power of attorney the role is held for. */
+  attorneyFor: string | undefined
+  onGiven: (id: string) => void
+}
+
+/** Gives somebody of the household a role, beside those that they hold by now, and names for whom it is held. */
+export function useGiveRole({ role, attorneyFor, onGiven }: Giving) {
   const reading = useBusy()
   const save = useSend(updateClient, {
     says: { done: words('Participant Updated Successfully') },
@@ -28,7 +35,8 @@ export function useGiveRole(role: ParticipantRole | undefined, onGiven: (id: str
         // as the record stands now: what it holds is kept
         const { result: client } = await call(readClient, { params: { id } })
         const roles = [...new Set([...client.roles, roleOnRecord(role)])]
-        save.send({ params: { id }, body: { version: client.version, roles } })
+        const named = attorneyFor && { attorneyFor: [...client.attorneyFor, attorneyFor] }
+        save.send({ params: { id }, body: { version: client.version, roles, ...named } })
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error
         toast.failed(error.message)

@@ -27,6 +27,7 @@ const titles = new Map<string, string>([
   ['mailingAddressDetails', words('Mailing Address')],
   ['thirdPartyAddressDetails', words('3rd Party Address')],
   ['roles', words('Roles')],
+  ['attorneyFor', words('Power of Attorney For')],
 ])
 
 /** What is one of few, in words. */

@@ -4,6 +4,7 @@ import { type Served, serve } from '../../../../server/http/serve.ts'
 import { lockForMove } from '../../../households/server/records.ts'
 import { accountsAcross } from '../../../investment-accounts/server/records.ts'
 import { moveClient } from '../../moving-contract.ts'
+import { endAttorneysAbout } from '../attorney/ending.ts'
 import { findClient, lockClient } from '../record/queries.ts'
 import { staleClient } from '../record/saving.ts'
 import { clientOf } from '../record/wire.ts'
@@ -28,6 +29,7 @@ export const movingRoutes: readonly Served[] = [
       ...(await accountsAcross(tx, { advisorId, clientId: id })),
     ]
     if (needs.length > 0) throw inUse(needs)
+    await endAttorneysAbout(call, client)
     await setHousehold(tx, { advisorId, clientId: id }, body.householdId)
     record({ client: id, household: body.householdId, left })
     return clientOf(orNotFound(await findClient(tx, advisorId, id)), language)

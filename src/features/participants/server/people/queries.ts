@@ -11,6 +11,7 @@ import { isDescending, readPage, sortedBy } from '../../../../server/paging.ts'
 import type { HouseholdPerson, PeopleQuery, Person, StatusAtStep } from '../../contract.ts'
 import { type SummaryRow, summaryColumns, summaryOf } from '../../summary.ts'
 import type { CountedStatus } from '../../workflow-contract.ts'
+import { attorneyForOf } from '../attorney/queries.ts'
 import type { ClientContents, ClientRow } from '../record/stored.ts'
 
 /** A page of the people in a household with their linked spouses, by last name, first name, then id. */
@@ -26,6 +27,11 @@ export async function listParticipantsOf(
     .leftJoin('client as partner', 'partner.id', 'spouse.spouse_id')
     .select(['partner.id as spouse_id', 'partner.first_name as spouse_first_name'])
     .select('partner.last_name as spouse_last_name')
+    .select(
+      attorneyForOf(sql.ref('participant_summary.id'), sql.ref('participant_summary.roles')).as(
+        'attorney_for',
+      ),
+    )
   return await readPage(tx, { rows, order: orderOf(query), tell: householdPersonOf }, query)
 }
 
@@ -33,10 +39,12 @@ interface HouseholdPersonRow extends SummaryRow {
   spouse_id: string | null
   spouse_first_name: string | null
   spouse_last_name: string | null
+  attorney_for: string[]
 }
 
 const householdPersonOf = (row: HouseholdPersonRow): HouseholdPerson => ({
   ...summaryOf(row),
+  attorneyFor: row.attorney_for,
   spouse:
     row.spouse_id === null || row.spouse_last_name === null
       ? null
@@ -95,7 +103,10 @@ export async function countStatuses(tx: Tx, books: readonly string[]): Promise<C
   return rows
 }
 
-/** The names of those who hold a power of attorney in a client's household; none, where the application says that nobody does. */
+/**
+ * The names of those who hold a power of attorney for a client: who is said to, and whoever of the household has the role
+ * of whom it is not said whose. None, where the application says that nobody does.
+ */
 export async function attorneysFor(
   tx: Tx,
   { id, advisor_id, household_id }: Pick<ClientRow, 'id' | 'advisor_id' | 'household_id'>,
@@ -107,6 +118,10 @@ export async function attorneysFor(
     .where('household.id', '=', household_id)
     .where('participant_summary.id', '!=', id)
     .where(sql<boolean>`${ParticipantRole.powerOfAttorney} = any (participant_summary.roles)`)
+    .where(sql<boolean>`(
+      ${id} = any (${attorneyForOf(sql.ref('participant_summary.id'), sql.ref('participant_summary.roles'))})
+      or cardinality(${attorneyForOf(sql.ref('participant_summary.id'), sql.ref('participant_summary.roles'))}) = 0
+    )`)
     .orderBy('last_name')
     .orderBy('first_name')
     .execute()

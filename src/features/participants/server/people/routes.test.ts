@@ -163,6 +163,7 @@ describe('adding somebody with SIN and date of birth', () => {
           ips: 'notStarted',
         },
         spouse: null,
+        attorneyFor: [],
         verifyDueOn: null,
       },
     ])

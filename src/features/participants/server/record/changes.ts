@@ -10,7 +10,7 @@ import { application } from '../../application.ts'
 
 /**
  * What was changed of a client's section, in words.
- * @param names of everybody who may be linked as a spouse, by their ids
+ * @param names of everybody who may be linked as a spouse, or has an attorney, by their ids
  */
 export function tellChangesOf(
   masks: Readonly<Record<string, string>> | null,
@@ -21,6 +21,7 @@ export function tellChangesOf(
   const say = translated(language)
   return (section, contents) => {
     if (section === 'roles') return [rolesChanged(contents, say)]
+    if (section === 'attorneyFor') return [attorneyForChanged(contents, names, say)]
     const changes = changesIn(section, contents, reading)
     return section === 'spouseDetails' ? [...linkChanged(contents, names, say), ...changes] : changes
   }
@@ -36,6 +37,17 @@ function linkChanged({ before, after }: Contents, names: ReadonlyMap<string, str
   if (was === is) return []
   const label = say(words('Linked Record'))
   return [{ path: 'spouseDetails.participantId', label, before: named(was), after: named(is) }]
+}
+
+function attorneyForChanged(
+  { before, after }: Contents,
+  names: ReadonlyMap<string, string>,
+  say: Say,
+): Change {
+  const named = (ids: unknown) =>
+    (Array.isArray(ids) ? ids : []).flatMap((id) => names.get(id) ?? []).join(', ') || null
+  const label = say(words('Power of Attorney For'))
+  return { path: 'attorneyFor', label, before: named(before), after: named(after) }
 }
 
 /** Roles are no part of the application: no fact names them. */

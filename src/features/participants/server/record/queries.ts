@@ -9,6 +9,7 @@ import { noteCreations } from '../../../../server/records/revisions.ts'
 import { writeStamps } from '../../../../server/records/sections.ts'
 import { submittedOf } from '../../../../server/records/submissions.ts'
 import { bankAccountRows } from '../../../bank-accounts/server/records.ts'
+import { attorneyForOf, writeAttorneyFor } from '../attorney/queries.ts'
 import {
   type ClientContents,
   type ClientRow,
@@ -54,6 +55,7 @@ const clientsIn = (tx: Tx, book: Book) =>
         join client person on person.id = spouse_id
         where spouse.client_id = client.id
       )`.as('spouse'),
+      attorneyForOf(sql.ref('client.id'), sql.ref('client.roles')).as('attorney_for'),
       jsonArrayFrom(bankAccountRows(tx).where(sql<boolean>`bank_account.client_id = client.id`)).as(
         'bank_accounts',
       ),
@@ -188,8 +190,11 @@ export async function updateClientRow(
   const columns = columnsOf(contents)
   // who is linked is not asked in the application
   const isLink = before.spouse !== null || Boolean(contents.spouseDetails?.participantId)
-  const otherSections: string[] = isLink ? ['roles', 'spouseDetails'] : ['roles']
-  const written = changed.map((section) => (section === 'roles' ? section : columnOf[section]))
+  const otherSections: string[] = ['roles', 'attorneyFor', ...(isLink ? ['spouseDetails'] : [])]
+  const written = changed.flatMap((section) => {
+    if (section === 'attorneyFor') return []
+    return section === 'roles' ? section : columnOf[section]
+  })
   await tx
     .updateTable('client')
     .set({
@@ -210,6 +215,11 @@ export async function updateClientRow(
     .where('advisor_id', '=', before.advisor_id)
     .where('id', '=', before.id)
     .execute()
+  if (changed.includes('attorneyFor'))
+    await writeAttorneyFor(tx, before, {
+      before: contentsOf(before).attorneyFor,
+      after: contents.attorneyFor,
+    })
   const { spouseDetails } = contents
   if (changed.includes('spouseDetails') && spouseDetails?.participantId)
     await tx

@@ -36,6 +36,7 @@ describe('a save of a client', () => {
     expect(await read()).toEqual({
       id,
       householdId: expect.any(String),
+      attorneyFor: [],
       roles: ['account holder'],
       completedKYC: false,
       completedRiskTolerance: false,

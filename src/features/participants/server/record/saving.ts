@@ -9,6 +9,7 @@ import { withSubmission } from '../../../../server/records/submitting.ts'
 import { application } from '../../application.ts'
 import type { Client, ClientSaved, UpdateClient } from '../../contract.ts'
 import type { ClientDraft, SectionWith } from '../../sections.ts'
+import { readAttorneyFor } from '../attorney/sent.ts'
 import { doubtsAbout, findShared } from '../people/doubts.ts'
 import { attorneysFor } from '../people/queries.ts'
 import { readLink, setUpToDate, shownToSpouse, touchSpouse } from '../spouse/linked-spouse.ts'
@@ -71,11 +72,19 @@ export const clientRecord: RecordKind<ClientTypes> = {
         mayReveal(actor),
       ),
     })
-    return link ? { ...sent, contents: { ...sent.contents, spouseDetails: link } } : sent
+    const attorney = await readAttorneyFor(tx, row, stored.contents, {
+      roles: sent.contents.roles ?? stored.contents.roles,
+      sent: body.attorneyFor,
+    })
+    return {
+      ...sent,
+      contents: { ...sent.contents, ...(link && { spouseDetails: link }), ...attorney.contents },
+      issues: [...sent.issues, ...attorney.issues],
+    }
   },
   submits: ({ completedKYC }) => completedKYC,
   readOlder({ row }, older) {
-    const { spouseDetails, ...others } = olderContents(row, older)
+    const { spouseDetails, attorneyFor: _, ...others } = olderContents(row, older)
     // a link to a spouse is neither made nor ended by it
     const isLink = row.spouse !== null || Boolean(spouseDetails?.participantId)
     return isLink ? others : { ...others, spouseDetails }

@@ -41,6 +41,8 @@ export type ClientRow = Selectable<ClientTable> &
     /** Null where no client is linked as the spouse. */
     spouse: LinkedSpouse | null
     bank_accounts: BankAccountRow[]
+    /** For whom they hold a power of attorney. */
+    attorney_for: string[]
   }
 
 type Details<Section extends ClientSection> = Whole<z.output<(typeof clientSections)[Section]>>
@@ -49,6 +51,8 @@ type Details<Section extends ClientSection> = Whole<z.output<(typeof clientSecti
 export type ClientContents = { [Section in ClientSection]: Details<Section> | null } & {
   generalDetails: Details<'generalDetails'>
   roles: ParticipantRole[]
+  /** In the order of their ids. */
+  attorneyFor: string[]
 }
 
 /** Of somebody of whom only these details are known. */
@@ -56,6 +60,7 @@ export const noContents = (generalDetails: Details<'generalDetails'>): ClientCon
   ...(Object.fromEntries(sectionNames.map((section) => [section, null])) as Record<ClientSection, null>), // of every section
   generalDetails,
   roles: [],
+  attorneyFor: [],
 })
 
 export const columnOf = {
@@ -72,7 +77,7 @@ export const columnOf = {
 
 type SectionColumns = Pick<
   ClientRow,
-  (typeof columnOf)[ClientSection] | 'first_name' | 'last_name' | 'roles' | 'spouse'
+  (typeof columnOf)[ClientSection] | 'first_name' | 'last_name' | 'roles' | 'spouse' | 'attorney_for'
 >
 
 /** Undefined where nothing is stored. */
@@ -97,7 +102,7 @@ function readContents(row: SectionColumns): ClientContents {
     sectionNames.map((section) => [section, readSection(section, row[columnOf[section]]) ?? null]),
   )
   // by every section, each read by its own shape
-  const contents = { ...sections, roles: inOrder(row.roles) } as ClientContents
+  const contents = { ...sections, roles: inOrder(row.roles), attorneyFor: row.attorney_for } as ClientContents
   const { first_name: firstName, last_name: lastName } = row
   return {
     ...contents,
@@ -183,7 +188,8 @@ export const inOrder = (roles: readonly ParticipantRole[]): ParticipantRole[] =>
 
 export const storedOf = (row: ClientRow): StoredSections<ClientContents> => ({
   contents: contentsOf(row),
-  stamps: readStamps(row.stamps),
+  // older releases wrote none of it: no save has brought it yet
+  stamps: { attorneyFor: { version: 0 }, ...readStamps(row.stamps) },
   version: row.version,
 })
 
@@ -219,9 +225,9 @@ export function withSpouse(contents: ClientContents, { spouse }: Pick<ClientRow,
 /** Whether it says of a linked spouse what stood in that person's own record: a link alone has no name. */
 export const saysOfSpouse = ({ spouseDetails }: ClientContents) => spouseDetails?.lastName != null
 
-/** The application as it is submitted, with what it says of a linked spouse; roles are no part of it. */
+/** The application as it is submitted, with what it says of a linked spouse; what somebody is to others is no part of it. */
 export function snapshotOf({ spouse }: Pick<ClientRow, 'spouse'>, contents: ClientContents): object {
-  const { roles: _, ...sections } = withSpouse(contents, { spouse })
+  const { roles: _, attorneyFor: __, ...sections } = withSpouse(contents, { spouse })
   const isLinked = spouse !== null && sections.spouseDetails?.participantId === spouse.spouse_id
   return { ...sections, ...(isLinked && { spouseVersion: spouse.version }) }
 }

@@ -16,7 +16,13 @@ export function wireSections(
   { id, masks, spouse }: Pick<ClientRow, 'id' | 'masks' | 'spouse'>,
 ): WireSections {
   const shown = (secret: string | null): string | null => (secret && masks?.[secret]) ?? null
-  const { roles: _, generalDetails, spouseDetails, ...others } = withSpouse(contents, { spouse })
+  const {
+    roles: _,
+    attorneyFor: __,
+    generalDetails,
+    spouseDetails,
+    ...others
+  } = withSpouse(contents, { spouse })
   return {
     ...others,
     generalDetails: { ...generalDetails, sin: shown(generalDetails.sin) },
@@ -40,6 +46,7 @@ export const recordOf = (row: ClientRow, contents: ClientContents) => ({
 export function clientOf(row: ClientRow, language: Language): Client {
   return {
     ...recordOf(row, contentsOf(row)),
+    attorneyFor: contentsOf(row).attorneyFor,
     completedKYC: row.completed_kyc_at !== null,
     completedRiskTolerance: row.completed_risk_tolerance_at !== null,
     completedAccountOpening: row.completed_account_opening,

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { listHouseholds, readHousehold } from '../../../households/contract.ts'
-import { addParticipant, listClients, listParticipants } from '../../contract.ts'
+import { addParticipant, type Client, listClients, listParticipants } from '../../contract.ts'
 import { createClient } from '../../record-contract.ts'
 import { NewParticipant, ParticipantWithoutContact } from '../../rules.ts'
 
@@ -21,6 +21,7 @@ interface Props {
   onClose: () => void
   /** Chosen at first. */
   roles?: ParticipantRole[]
+  onAdded?: (client: Client) => void
 }
 
 interface Typed {
@@ -45,7 +46,7 @@ const { Email, Phone, Toggle } = fieldsFor(form)
 
 const offered = offeredRoles.map((value) => ({ value, label: ParticipantRole.label(value) }))
 
-export function AddParticipant({ householdId, opened, onClose, roles = [] }: Props) {
+export function AddParticipant({ householdId, opened, onClose, roles = [], onAdded }: Props) {
   const { t } = useTranslation()
   const [hasContact, setHasContact] = useState(true)
   const nobody = {
@@ -59,7 +60,8 @@ export function AddParticipant({ householdId, opened, onClose, roles = [] }: Pro
   }
   // closed, it keeps what was typed for the next time it is opened
   const held = useHeldForm(hasContact ? form : formWithoutContact, nobody)
-  const add = useAdd(hasContact, () => {
+  const add = useAdd(hasContact, (client) => {
+    onAdded?.(client)
     held.clear()
     setHasContact(true)
     onClose()
@@ -104,7 +106,7 @@ export function AddParticipant({ householdId, opened, onClose, roles = [] }: Pro
 }
 
 /** Adds whom the form names: who has neither email nor phone, by the call that takes somebody without them. */
-function useAdd(hasContact: boolean, onDone: () => void) {
+function useAdd(hasContact: boolean, onDone: (client: Client) => void) {
   const add = useSend<typeof addParticipant | typeof createClient>(
     hasContact ? addParticipant : createClient,
     {

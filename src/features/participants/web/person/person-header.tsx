@@ -10,6 +10,7 @@ import { ShortId } from '../../../../web/ui/short-id.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { readHousehold } from '../../../households/contract.ts'
 import type { Client } from '../../contract.ts'
+import { useHousehold } from '../record/use-household.ts'
 import { NextStepCard } from './next-step-card.tsx'
 import classes from './person-header.module.css'
 
@@ -41,7 +42,10 @@ export function PersonHeader({ client, name, kind, otherwise }: Props) {
               {client.roles.length === 0 && <span className={classes.nothing}>{t('No role yet')}</span>}
               <ul className={classes.roles}>
                 {client.roles.map((role) => (
-                  <li key={role}>{t(labelOf(role))}</li>
+                  <li key={role}>
+                    {t(labelOf(role))}
+                    {roleNamed(role) === ParticipantRole.powerOfAttorney && <ForWhom client={client} />}
+                  </li>
                 ))}
               </ul>
             </dd>
@@ -68,6 +72,14 @@ function HouseholdLink({ id }: { id: string }) {
       {data?.fullName ?? t('View Household Participants')}
     </Anchor>
   )
+}
+
+/** Behind the role Power of Attorney: for whom it is held, where that is said. */
+function ForWhom({ client }: { client: Client }) {
+  const { t } = useTranslation()
+  const { others } = useHousehold(client.attorneyFor.length > 0 ? client.id : '')
+  const names = others.filter(({ id }) => client.attorneyFor.includes(id)).map(({ name }) => name)
+  return names.length > 0 && <> ({t('for {{names}}', { names: names.join(', ') })})</>
 }
 
 /** 'account holder' as it is shown. */

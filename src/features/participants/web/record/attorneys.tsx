@@ -17,7 +17,7 @@ function HeldBy({ clientId }: { clientId: string }) {
   const { others, reads } = useHousehold(clientId)
   return (
     <>
-      {[t(yesOrNo(true)), ...attorneysAmong(others).map(({ name }) => name)].join(' · ')}{' '}
+      {[t(yesOrNo(true)), ...attorneysAmong(others, clientId).map(({ name }) => name)].join(' · ')}{' '}
       <Unread inLine says={t('Who holds it could not be loaded.')} reads={reads} />
     </>
   )

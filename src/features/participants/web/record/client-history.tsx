@@ -13,6 +13,7 @@ const titles = new Map([
   ['mailingAddressDetails', words('Mailing Address')],
   ['thirdPartyAddressDetails', words('3rd Party Address')],
   ['roles', words('Roles')],
+  ['attorneyFor', words('Power of Attorney For')],
 ])
 
 /** What was changed of a participant's record, and the way back. */

@@ -2,9 +2,9 @@ import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { Reading } from '../../../../web/ui/unread.tsx'
 import { useCall } from '../../../../web/use-call.ts'
-import { listParticipants, type ParticipantSummary, readClient } from '../../contract.ts'
+import { type HouseholdPerson, listParticipants, readClient } from '../../contract.ts'
 
-type Named = ParticipantSummary & { name: string }
+type Named = HouseholdPerson & { name: string }
 
 interface Household {
   /** '' until it is loaded. */
@@ -15,9 +15,9 @@ interface Household {
   reads: readonly Reading[]
 }
 
-/** The household of a client. */
+/** The household of a client; of '' nothing is read. */
 export function useHousehold(clientId: string): Household {
-  const client = useCall(readClient, { params: { id: clientId } })
+  const client = useCall(readClient, { params: { id: clientId } }, { enabled: clientId !== '' })
   const householdId = client.data?.householdId ?? ''
   const people = useCall(listParticipants, { params: { householdId } }, { enabled: householdId !== '' })
   const others = (people.data ?? [])
@@ -29,6 +29,10 @@ export function useHousehold(clientId: string): Household {
   return { householdId, others, reads: [client, people] }
 }
 
-/** Who of them holds a power of attorney. */
-export const attorneysAmong = (others: readonly Named[]): Named[] =>
-  others.filter(({ roles }) => roles.includes(ParticipantRole.powerOfAttorney))
+/** Who of them holds a power of attorney for a client: who is said to, and who has the role and it is not said whose. */
+export const attorneysAmong = (others: readonly Named[], clientId: string): Named[] =>
+  others.filter(
+    ({ roles, attorneyFor }) =>
+      roles.includes(ParticipantRole.powerOfAttorney) &&
+      (attorneyFor.length === 0 || attorneyFor.includes(clientId)),
+  )

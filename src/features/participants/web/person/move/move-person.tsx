@@ -12,6 +12,7 @@ import { Unread } from '../../../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../../../web/use-call.ts'
 import { type Household, listHouseholds, readHousehold } from '../../../../households/contract.ts'
 import { type Client, readClient } from '../../../contract.ts'
+import { useHousehold } from '../../record/use-household.ts'
 import classes from './move-person.module.css'
 import { useMove } from './use-move.ts'
 
@@ -56,7 +57,11 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
     { enabled: advisorId !== '' },
   )
   useFresh(listHouseholds)
+  const { others: household } = useHousehold(client.id)
+  const endsAttorney =
+    client.attorneyFor.length > 0 || household.some(({ attorneyFor }) => attorneyFor.includes(client.id))
   const { move, busy, refused } = useMove({
+    canUndo: !endsAttorney,
     name,
     to: chosen,
     from: { id: client.householdId, fullName: own.data?.fullName ?? '' },
@@ -74,6 +79,12 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
       <p className={classes.says}>
         {t(
           'Everything on file goes along: open links, packages and accounts go on. Accounts that name others of the household, and a linked spouse, are seen to first.',
+        )}
+        {endsAttorney && (
+          <strong>
+            {' '}
+            {t('The power of attorney between them and the household ends, and does not come back.')}
+          </strong>
         )}
       </p>
       <TextInput

@@ -19,25 +19,28 @@ interface Moving extends Pick<Sending<typeof moveClient>, 'onRefused'> {
   name: string
   from: NamedHousehold
   to: NamedHousehold | undefined
+  /** Whether the same call the other way brings back all that was. */
+  canUndo: boolean
   onDone: () => void
 }
 
 /** Moves somebody, and offers to move them back. A refusal is shown where it was asked for. */
-export function useMove({ name, from, to, onDone, ...more }: Moving) {
+export function useMove({ name, from, to, canUndo, onDone, ...more }: Moving) {
   const { t } = useTranslation()
   const { send, busy, refused } = useSend(moveClient, {
     says: { done: words('Participant Moved Successfully') },
     quiet: true,
     ...more,
     onDone: ({ id, version }) => {
-      offerUndo({
+      const undoable = {
         id,
         sentence: t('“{{name}}” is in the household “{{household}}” now.', {
           name,
           household: to?.fullName,
         }),
         undo: () => moveBack(id, { householdId: from.id, version }),
-      })
+      }
+      offerUndo(canUndo ? undoable : undefined)
       // it may stand in any list
       void queryClient.invalidateQueries()
       onDone()

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { ParticipantRole } from '../../../../../platform/codes/participant-role.ts'
+import { ParticipantRole, roleOnRecord } from '../../../../../platform/codes/participant-role.ts'
 import { words } from '../../../../../platform/words.ts'
 import { FullWidth } from '../../../../../web/form/field-group.tsx'
 import { fieldsFor } from '../../../../../web/form/fields.tsx'
@@ -11,7 +11,9 @@ import { PersonPicker } from '../../../../../web/person-picker/person-picker.tsx
 import { useTranslation } from '../../../../../web/translation.ts'
 import { Fact, Facts } from '../../../../../web/ui/facts.tsx'
 import { isUnread, Unread } from '../../../../../web/ui/unread.tsx'
+import { useSend } from '../../../../../web/use-call.ts'
 import { application } from '../../../application.ts'
+import { listParticipants, readClient, updateClient } from '../../../contract.ts'
 import { AddParticipant } from '../../people/add-participant.tsx'
 import { useCandidates } from '../use-candidates.ts'
 import { attorneysAmong, useHousehold } from '../use-household.ts'
@@ -20,8 +22,8 @@ const { useStore } = fieldsFor(application)
 const role = ParticipantRole.powerOfAttorney
 
 /**
- * Who holds the power of attorney: whoever has that role in the household. One is chosen among its people or added to
- * them; nobody has to be named (KYC-038).
+ * Who holds the power of attorney for the client: whoever has that role in the household, and it is not said that it is
+ * another's. One is chosen among its people or added to them; nobody has to be named (KYC-038).
  */
 export function PowerOfAttorney() {
   const { t } = useTranslation()
@@ -29,11 +31,13 @@ export function PowerOfAttorney() {
   const { householdId, others, reads } = useHousehold(clientId)
   const [opened, dialog] = useDisclosure(false)
   const [isChoosing, choosing] = useDisclosure(false)
-  const holders = attorneysAmong(others)
+  const holders = attorneysAmong(others, clientId)
   const { people, reads: readsOfPeople } = useCandidates(clientId)
+  const named = new Set(others.flatMap(({ id, attorneyFor }) => (attorneyFor.includes(clientId) ? [id] : [])))
   const candidates = people.map((person) =>
-    person.roles.includes(role) ? { ...person, blocked: { reason: words('Is named already.') } } : person,
+    named.has(person.id) ? { ...person, blocked: { reason: words('Is named already.') } } : person,
   )
+  const name = useSend(updateClient, { quiet: true, refreshes: [listParticipants, readClient] })
   return (
     <FullWidth>
       <Facts>
@@ -70,12 +74,23 @@ export function PowerOfAttorney() {
         people={candidates}
         reads={readsOfPeople}
         role={role}
+        attorneyFor={clientId}
         holders={words('Powers of Attorney')}
         refuses={(id) => (id === null ? words('Please choose a participant') : undefined)}
         onTake={choosing.close}
       />
       {householdId && (
-        <AddParticipant householdId={householdId} opened={opened} onClose={dialog.close} roles={[role]} />
+        <AddParticipant
+          householdId={householdId}
+          opened={opened}
+          onClose={dialog.close}
+          roles={[role]}
+          // unless the role was taken out of what was proposed
+          onAdded={({ id, version, roles }) =>
+            roles.includes(roleOnRecord(role)) &&
+            name.send({ params: { id }, body: { version, attorneyFor: [clientId] } })
+          }
+        />
       )}
     </FullWidth>
   )
