@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Import, uploadImport } from '../src/features/import/contract.ts'
 import { codeOfStep, newSecret, stepAt } from '../src/features/sign-in/server/totp.ts'
@@ -18,19 +18,23 @@ export async function benchImport(): Promise<Figure[]> {
   const secret = newSecret()
   try {
     return await whileServing('serve-import.ts', [firm.appUrl, firm.userId, secret], async (address, pid) => {
+      const atRest = heldBytes(pid) / 1e6
       const alone = percentile(await listTimes(firm, address), 0.95)
       const waits: number[] = []
       let isOver = false
-      const importing = importFile(firm, address, secret).finally(() => {
+      const importing = importFile(firm, address, { secret, pid }).finally(() => {
         isOver = true
       })
       while (!isOver) waits.push(...(await listTimes(firm, address)))
-      const { seconds, parts } = await importing
-      const megabytes = peakBytes(pid) / 1e6
+      const { seconds, parts, megabytes } = await importing
       const beside = percentile(waits, 0.95)
       return [
         atMost(promisedSeconds, seconds, `import: ${rows} rows in ${seconds.toFixed(0)} s: ${parts}`),
-        atMost(promisedMegabytes, megabytes, `import: the process holds ${megabytes.toFixed(0)} MB at most`),
+        atMost(
+          promisedMegabytes,
+          megabytes,
+          `import: the process holds ${megabytes.toFixed(0)} MB at most, ${atRest.toFixed(0)} MB before`,
+        ),
         atMost(
           Math.max(50, 2 * alone),
           beside,
@@ -73,9 +77,24 @@ function sinOf(n: number): string {
   return ''
 }
 
-async function importFile({ cookie, advisorId }: BenchFirm, address: string, secret: string) {
+/** Whose authenticator it is, and the process that is measured. */
+interface Running {
+  secret: string
+  pid: number
+}
+
+async function importFile({ cookie, advisorId }: BenchFirm, address: string, { secret, pid }: Running) {
   const begun = performance.now()
-  const since = (at: number) => `${((performance.now() - at) / 1000).toFixed(0)} s`
+  const parts: string[] = []
+  let megabytes = 0
+  let at = begun
+  const over = (part: string) => {
+    const held = peakBytes(pid) / 1e6
+    parts.push(`${part} in ${((performance.now() - at) / 1000).toFixed(0)} s (${held.toFixed(0)} MB)`)
+    megabytes = Math.max(megabytes, held)
+    forgetPeak(pid)
+    at = performance.now()
+  }
   const call = async (method: string, path: string, body?: unknown, type = 'application/json') => {
     const answer = await fetch(`${address}${path}`, {
       method,
@@ -86,20 +105,26 @@ async function importFile({ cookie, advisorId }: BenchFirm, address: string, sec
     if (!envelope.isSuccess) throw new Error(`${method} ${path}: ${JSON.stringify(envelope)}`)
     return envelope.result as Import // every call that is made here answers one
   }
-  const sent = await call('POST', uploadImport.path, file(), 'text/csv')
-  const parts = [`read in ${since(begun)}`]
-  let at = performance.now()
+  const whole = file()
+  forgetPeak(pid)
+  const sent = await call('POST', uploadImport.path, whole, 'text/csv')
+  over('read')
   const path = `${uploadImport.path}/${sent.id}`
   const columns = sent.columns.map(({ index, target, format }) => ({ index, target, format }))
   const planned = await call('PUT', path, { columns, onExisting: 'update', advisorId })
-  parts.push(`planned in ${since(at)}`)
+  over('planned')
   if (planned.counts.create !== rows) throw new Error(`of ${rows} rows: ${JSON.stringify(planned.counts)}`)
-  at = performance.now()
   await call('POST', `${path}/run`, { code: codeOfStep(secret, stepAt(new Date())) })
   while ((await call('GET', path)).state === 'running') await delay(500)
-  parts.push(`written in ${since(at)}`)
-  return { seconds: (performance.now() - begun) / 1000, parts: parts.join(', ') }
+  over('written')
+  return { seconds: (performance.now() - begun) / 1000, parts: parts.join(', '), megabytes }
 }
 
-const peakBytes = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+const statusBytes = (pid: number, line: 'VmHWM' | 'VmRSS'): number =>
+  Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+
+const heldBytes = (pid: number) => statusBytes(pid, 'VmRSS')
+
+/** The most that the process held since its peak was forgotten (proc(5)). */
+const peakBytes = (pid: number) => statusBytes(pid, 'VmHWM')
+const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecondFactor } from '../../platform/codes/second-factor.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
 import type { AuditEvent } from '../../platform/endpoint.ts'
 import { get, getList, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
@@ -96,10 +96,7 @@ export const previewMove = post({
 const MoveEvent = z.strictObject({
   to: Guid,
   because: z.string(),
-  /** Whose code was given. */
-  user: Guid,
-  secondFactor: SecondFactor.optional(),
-  reason: z.literal('wrong code').optional(),
+  ...codeJudged,
   /** What moved. */
   moved: z.int().optional(),
   people: z.int().optional(),

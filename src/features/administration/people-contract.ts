@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Language } from '../../platform/codes/person.ts'
-import { SecondFactor } from '../../platform/codes/second-factor.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { Role } from '../../platform/codes/user-role.ts'
 import { del, get, getList, post, put } from '../../platform/endpoint.ts'
 import { namePart } from '../../platform/formats/names.ts'
@@ -92,10 +92,7 @@ const PersonSent = z.strictObject({
 /** What the trail keeps of a change: of whom, and how it was known that it is the administrator who makes it. */
 const PersonEvent = z.strictObject({
   person: Guid,
-  /** Whose code was given. */
-  user: Guid,
-  secondFactor: SecondFactor.optional(),
-  reason: z.literal('wrong code').optional(),
+  ...codeJudged,
 })
 
 const Rights = z.strictObject({

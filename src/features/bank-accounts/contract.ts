@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecondFactor } from '../../platform/codes/second-factor.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { del, getList, post, put } from '../../platform/endpoint.ts'
 import { emptyGuid } from '../../platform/formats/guid.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
@@ -37,9 +37,8 @@ const BankAccountNamed = z.strictObject({ client: Guid, bankAccount: Guid })
 
 /** The same where a code of the second factor was asked for. */
 const WithCode = BankAccountNamed.extend({
+  ...codeJudged,
   user: Guid.optional(),
-  secondFactor: SecondFactor.optional(),
-  reason: z.literal('wrong code').optional(),
 })
 
 /** Of a new account that was refused there is no id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecondFactor } from '../../platform/codes/second-factor.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { get, getFile, getList, post, postFile, put } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, text } from '../../platform/formats/wire.ts'
@@ -195,9 +195,7 @@ export const runImport = post({
     event: 'import started',
     refusedEvent: 'import refused',
     payload: importEvent.extend({
-      user: Guid,
-      secondFactor: SecondFactor.optional(),
-      reason: z.literal('wrong code').optional(),
+      ...codeJudged,
     }),
   },
 })
@@ -257,9 +255,7 @@ export const exportRecords = postFile({
       kind: ExportKind,
       book: Guid.nullable(),
       secrets: z.boolean(),
-      user: Guid,
-      secondFactor: SecondFactor.optional(),
-      reason: z.literal('wrong code').optional(),
+      ...codeJudged,
     }),
   },
 })

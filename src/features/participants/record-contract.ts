@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecondFactor } from '../../platform/codes/second-factor.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { del, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, text, Version, VersionInAddress } from '../../platform/formats/wire.ts'
@@ -85,9 +85,7 @@ export const unarchiveClient = post({
 
 export const SinRead = z.strictObject({
   client: Guid,
-  user: Guid,
-  secondFactor: SecondFactor.optional(),
-  reason: z.literal('wrong code').optional(),
+  ...codeJudged,
 })
 
 export const readSin = post({

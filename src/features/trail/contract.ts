@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecondFactor } from '../../platform/codes/second-factor.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { Role } from '../../platform/codes/user-role.ts'
 import { get, getList, postFile } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
@@ -56,9 +56,7 @@ const TrailExported = TrailFilter.omit({ event: true }).extend({
   /** The event that it was narrowed down to. */
   of: z.string().optional(),
   entries: z.int().optional(),
-  user: Guid,
-  secondFactor: SecondFactor.optional(),
-  reason: z.literal('wrong code').optional(),
+  ...codeJudged,
 })
 
 export const exportTrail = postFile({

@@ -1,3 +1,4 @@
+import { fullName } from '../../platform/formats/person-name.ts'
 import type { Tx } from './tx.ts'
 
 /** The adviser as emails and clients name them. */
@@ -16,3 +17,17 @@ export const findAdviser = (tx: Tx, advisorId: string) =>
     .executeTakeFirstOrThrow()
 
 export type AdviserNamed = Awaited<ReturnType<typeof findAdviser>>
+
+/** As letters and documents name an adviser. */
+export const nameOfAdviser = async (tx: Tx, advisorId: string): Promise<string> =>
+  fullName(await findAdviser(tx, advisorId))
+
+/** The same of anybody of the firm, by the id of their account. */
+export async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const user = await tx
+    .selectFrom('portal_user')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return fullName(user)
+}

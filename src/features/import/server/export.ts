@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ParticipantRole, roleNamed } from '../../../platform/codes/participant-role.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { csvLines } from '../../../platform/formats/csv.ts'
-import { fullName } from '../../../platform/formats/person-name.ts'
 import { readAt } from '../../../platform/path.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import { nameOf, nameOfAdviser } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { translated } from '../../../server/http/language.ts'
@@ -40,12 +40,7 @@ export const exportRoute = (withFreshCode: WithFreshCode): Served =>
     const secrets = body.secrets === true
     const { books, by } = await step(async (tx, _, actor) => {
       if (body.book && !actor.books.export.includes(body.book)) throw new Problem('not_found')
-      const user = await tx
-        .selectFrom('portal_user')
-        .select(['first_name', 'last_name'])
-        .where('id', '=', actor.userId)
-        .executeTakeFirstOrThrow()
-      return { books: body.book ? [body.book] : actor.books.export, by: nameOf(user) }
+      return { books: body.book ? [body.book] : actor.books.export, by: await nameOf(tx, actor.userId) }
     })
     const bytes = await withFreshCode(call, {
       code: body.code,
@@ -59,23 +54,12 @@ export const exportRoute = (withFreshCode: WithFreshCode): Served =>
     return { name: `${kind}.csv`, bytes }
   })
 
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  fullName({ firstName: first_name, lastName: last_name })
-
 async function tellCompliance(
   tx: Tx,
   { mailer, config }: RequestServices,
   { by, book, secrets }: Exported,
 ): Promise<void> {
-  const adviser = book
-    ? await tx
-        .selectFrom('advisor')
-        .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
-        .select(['first_name', 'last_name'])
-        .where('advisor.id', '=', book)
-        .executeTakeFirst()
-    : undefined
-  const exported = { by, book: adviser ? nameOf(adviser) : null, secrets }
+  const exported = { by, book: book && (await nameOfAdviser(tx, book)), secrets }
   for (const reader of await listCompliance(tx))
     await mailer.post(tx, exportEmail(reader, config.firm.name, exported))
 }

@@ -7,6 +7,7 @@ import { passwordAttempt } from './known-browser.ts'
 import { isPassword } from './password-hash.ts'
 import { findUserByEmail, type User } from './queries.ts'
 import { deleteSessionOfToken, insertSession } from './session-queries.ts'
+import { hasSecondFactor } from './standing.ts'
 import { isToldOf, warnOfPasswords } from './warn-owner.ts'
 
 export const loginRoutes = [
@@ -36,7 +37,7 @@ export const loginRoutes = [
       return insertSession(tx, { userId, sessionVersion, userAgent: visitor.userAgent })
     })
     cookie.set(token)
-    const isSetUp = user.totpConfirmedAt !== null
+    const isSetUp = hasSecondFactor(user)
     return { userId: user.id, requiresTwoFactorSetup: !isSetUp, requiresTwoFactorVerification: isSetUp }
   }),
 

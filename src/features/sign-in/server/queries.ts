@@ -25,16 +25,21 @@ const userColumns = [
   'disabled_at as disabledAt',
 ] as const
 
-export const findUser = (tx: Tx, id: string) =>
-  tx.selectFrom('portal_user').select(userColumns).where('id', '=', id).executeTakeFirst()
+const users = (tx: Tx) => tx.selectFrom('portal_user').select(userColumns)
+
+export const findUser = (tx: Tx, id: string) => users(tx).where('id', '=', id).executeTakeFirst()
 
 /** Until the transaction ends nobody else changes the user's password or second factor. */
 export const findUserToChange = (tx: Tx, id: string) =>
-  tx.selectFrom('portal_user').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  users(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** By the address in lower case. */
 export const findUserByEmail = (tx: Tx, email: string) =>
-  tx.selectFrom('portal_user').select(userColumns).where('email', '=', email).executeTakeFirst()
+  users(tx).where('email', '=', email).executeTakeFirst()
+
+/** The same, locked as `findUserToChange` does. */
+export const findUserByEmailToChange = (tx: Tx, email: string) =>
+  users(tx).where('email', '=', email).forNoKeyUpdate().executeTakeFirst()
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -87,17 +92,13 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
   return version
 }
 
-/** Whether it could be set: not where somebody else has it. One at a time, so that no two take the same one at once. */
-export async function setEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('email of a person', 0))`.execute(tx)
-  const other = await findUserByEmail(tx, email)
-  if (other && other.id !== userId) return false
+/** After `takenEmail` found that it can be. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('portal_user')
     .set({ email, edit_version: sql<number>`edit_version + 1` })
     .where('id', '=', userId)
     .execute()
-  return true
 }
 
 export async function setLanguage(tx: Tx, userId: string, language: User['language']): Promise<void> {
@@ -161,7 +162,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): P
 }
 
 /** Takes password, authenticator, passkeys, identities and recovery codes from somebody, and ends every session. */
-export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> {
+export async function deleteSignIn(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('portal_user')
     .set({

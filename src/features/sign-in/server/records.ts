@@ -4,11 +4,12 @@ import type { RequestServices } from '../../../server/services.ts'
 import { forgetIdentity } from '../../../server/session/guesses.ts'
 import { startedAnewEmail } from './emails.ts'
 import { closeAllLinks, mailPasswordLink } from './password-link.ts'
-import { deleteSecondFactor, type User } from './queries.ts'
+import { deleteSignIn, type User } from './queries.ts'
 
 // What administrators do about how others sign in.
 
 export { deleteSessionsOf, listSessionsOf } from './session-queries.ts'
+export { takenEmail } from './taken-email.ts'
 export { mostWrongCodes } from './warn-owner.ts'
 
 type Invited = Pick<User, 'id' | 'email' | 'firstName' | 'language'>
@@ -26,15 +27,16 @@ export async function mailInvitation(
 export const withdrawLinks = closeAllLinks
 
 /**
- * Takes from somebody all that they sign in with, and ends every session; a link that is mailed to their own address leads
- * back in, and given.
+ * Takes from somebody all that they sign in with, and ends every session. A link that leads back in is mailed to their own
+ * address.
+ * @returns that link, for whoever runs the portal's machine; undefined where one with this id was made before
  */
 export async function resetSignIn(
   tx: Tx,
   services: RequestServices,
   user: Invited,
 ): Promise<string | undefined> {
-  await deleteSecondFactor(tx, user.id)
+  await deleteSignIn(tx, user.id)
   await closeAllLinks(tx, user.id)
   await forgetIdentity(tx, services.cipher, { kind: 'password', identity: user.email })
   await forgetIdentity(tx, services.cipher, { kind: 'code', identity: user.id })

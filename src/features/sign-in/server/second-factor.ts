@@ -35,6 +35,7 @@ import {
   type NewToken,
   spendStepUp,
 } from './session-queries.ts'
+import { hasSecondFactor } from './standing.ts'
 import { newSecret, openSecret, secretLocation, shownSecretLocation, stepOfCode } from './totp.ts'
 import { countWrongCode, mostWrongCodes, tellOwner } from './warn-owner.ts'
 
@@ -82,7 +83,7 @@ export async function withCode<Result extends NewToken>(
 
 const ofSecondFactor = {
   of: 'second factor' as const,
-  isDue: (user: User) => user.totpConfirmedAt !== null,
+  isDue: hasSecondFactor,
 }
 
 /** For other features. */

@@ -12,6 +12,8 @@ import { findUser, replaceRecoveryCodes, setEmail, setPasswordHash, type User } 
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { type CallWithCode, showSecret, withCode } from './second-factor.ts'
 import { renewSession } from './session-queries.ts'
+import { hasSecondFactor } from './standing.ts'
+import { takenEmail } from './taken-email.ts'
 import { isToldOf, tellOwner, warnOfPasswords } from './warn-owner.ts'
 
 /** What whoever is signed in changes of how they sign in: each with a fresh code (SE4), each under a new token (SE1). */
@@ -42,11 +44,9 @@ export const securityRoutes = [
       of: 'second factor',
       isDue: hasSecondFactor,
       onRight: async (tx, user, actor) => {
-        if (!(await setEmail(tx, user.id, body.email)))
-          throw invalid({
-            path: 'email',
-            message: words('Somebody has an account with this address already'),
-          })
+        const taken = await takenEmail(tx, body.email, user.id)
+        if (taken) throw invalid(taken)
+        await setEmail(tx, user.id, body.email)
         // what went to the address of before opens nothing
         await closeAllLinks(tx, user.id)
         for (const email of new Set([user.email, body.email]))
@@ -99,8 +99,6 @@ export const securityRoutes = [
     return { recoveryCodes }
   }),
 ]
-
-const hasSecondFactor = (user: User): boolean => user.totpConfirmedAt !== null
 
 /**
  * The user, where it is their password: whoever finds a desk left alone is to learn and change nothing by it.

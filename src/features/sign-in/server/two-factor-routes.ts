@@ -11,13 +11,14 @@ import { findUser, replaceRecoveryCodes, type User } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { type CallWithCode, showSecret, withCode } from './second-factor.ts'
 import { findSecret, makeSessionWhole, type NewToken } from './session-queries.ts'
+import { hasSecondFactor } from './standing.ts'
 import { shownSecretLocation } from './totp.ts'
 import { tellOwner } from './warn-owner.ts'
 
 export const twoFactorRoutes = [
   serve(readTwoFactorSetup, async ({ actor, tx, services, record, nothingChanged }) => {
     const user = orNotFound(await findUser(tx, actor.userId))
-    if (user.totpConfirmedAt) throw new Problem('conflict')
+    if (hasSecondFactor(user)) throw new Problem('conflict')
     const shown = await findSecret(tx, actor.sessionId)
     if (shown) nothingChanged()
     else record({})
@@ -32,7 +33,7 @@ export const twoFactorRoutes = [
     await withCode(call, {
       code: call.body.code,
       of: 'shown key',
-      isDue: (user, actor) => actor.stage === 'password' && user.totpConfirmedAt === null,
+      isDue: (user, actor) => actor.stage === 'password' && !hasSecondFactor(user),
       onRight: async (tx, user, actor) => {
         await replaceRecoveryCodes(tx, user.id, recoveryCodes.map(hashRecoveryCode))
         await tellOwner(tx, call.services, user, 'two-factor set up')
@@ -47,7 +48,7 @@ export const twoFactorRoutes = [
     await withCode(call, {
       code: call.body.code,
       of: 'second factor',
-      isDue: (user, actor) => actor.stage === 'password' && user.totpConfirmedAt !== null,
+      isDue: (user, actor) => actor.stage === 'password' && hasSecondFactor(user),
       onRight: (tx, user, actor) => signIn(tx, call, user, actor),
       event: signedIn,
     })

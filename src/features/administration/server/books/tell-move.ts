@@ -1,10 +1,8 @@
-import { fullName } from '../../../../platform/formats/person-name.ts'
-import { findAdviser } from '../../../../server/database/advisers.ts'
+import { nameOf, nameOfAdviser } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { listCompliance } from '../../../../server/mail/compliance.ts'
 import { readersOf } from '../../../../server/mail/write-to-adviser.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import { nameOf } from '../people/tell-rights.ts'
 import { movedEmail } from './emails.ts'
 
 interface Moved {
@@ -34,8 +32,8 @@ export async function tellMove(
   const news = {
     ...told,
     by: await nameOf(tx, mover),
-    from: fullName(await findAdviser(tx, from)),
-    to: fullName(await findAdviser(tx, to)),
+    from: await nameOfAdviser(tx, from),
+    to: await nameOfAdviser(tx, to),
     firm: config.firm.name,
     households: households.map(({ full_name }) => full_name),
   }

@@ -5,7 +5,7 @@ import { type Firm, firm, type Person } from '../../../../../tests/firm.ts'
 import { freshCode } from '../../../../../tests/fresh-code.ts'
 import { ground } from '../../../../../tests/ground.ts'
 import { listHouseholds } from '../../../households/contract.ts'
-import { login, resetPassword } from '../../../sign-in/contract.ts'
+import { changeEmail, login, resetPassword } from '../../../sign-in/contract.ts'
 import {
   changePerson,
   endSessionsOfPerson,
@@ -130,6 +130,36 @@ describe('an invitation', () => {
       email: 'Somebody has an account with this address already',
       iaNumber: 'Another adviser has this IA number',
     })
+  })
+
+  it('of several at once with one address, or one IA number, reaches one; the others are told so', async () => {
+    const here = await firm()
+    const admin = await opened(here)
+    const invited = await admin.send(invitePerson, { body: nora })
+    const { id, version } = invited.body.result
+    const ada = { ...nora, email: 'ada@firm.example' }
+    const emails = await Promise.all([
+      ...Array.from({ length: 4 }, () => admin.send(invitePerson, { body: ada })),
+      admin.send(changePerson, { params: { id }, body: { ...ada, version } }),
+      here.adviser.send(changeEmail, {
+        body: { email: ada.email, code: await freshCode(here, here.adviser) },
+      }),
+    ])
+    const iaNumbers = await Promise.all(
+      Array.from({ length: 4 }, (_, nr) =>
+        admin.send(invitePerson, {
+          body: { ...nora, email: `new-${nr}@firm.example`, roles: ['adviser'], iaNumber: 'IA-NEW' },
+        }),
+      ),
+    )
+    for (const [answers, issues] of [
+      [emails, { email: 'Somebody has an account with this address already' }],
+      [iaNumbers, { iaNumber: 'Another adviser has this IA number' }],
+    ] as const) {
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused).toHaveLength(answers.length - 1)
+      for (const answer of refused) expect.soft(answer).toBeRefused('invalid', issues)
+    }
   })
 })
 

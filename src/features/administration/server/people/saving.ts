@@ -8,7 +8,7 @@ import { type Issue, invalid, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import { mailInvitation, withdrawLinks } from '../../../sign-in/server/records.ts'
+import { mailInvitation, takenEmail, withdrawLinks } from '../../../sign-in/server/records.ts'
 import type { invitePerson, Person } from '../../people-contract.ts'
 import { type PersonDraft, personForm } from '../../person-form.ts'
 import { countHouseholds, findPerson } from './queries.ts'
@@ -101,11 +101,11 @@ const emailIssues = (draft: PersonDraft, { email, status }: Person): Issue[] =>
 /** What somebody else has already, and advisers who are none. */
 async function takenBy(tx: Tx, draft: PersonDraft, before: Person | undefined): Promise<Issue[]> {
   const issues: Issue[] = []
-  const others = tx.selectFrom('portal_user').select('portal_user.id')
-  const same = await others.where('email', '=', draft.email).executeTakeFirst()
-  if (same && same.id !== before?.id)
-    issues.push({ path: 'email', message: words('Somebody has an account with this address already') })
+  const email = draft.email === before?.email ? undefined : await takenEmail(tx, draft.email, before?.id)
+  if (email) issues.push(email)
   if (draft.iaNumber) {
+    // one at a time, as with addresses
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`IA number ${draft.iaNumber}`}, 0))`.execute(tx)
     const adviser = await tx
       .selectFrom('advisor')
       .select('user_id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fullName } from '../../../../platform/formats/person-name.ts'
+import { nameOf } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { listCompliance, reachable } from '../../../../server/mail/compliance.ts'
 import type { Reader } from '../../../../server/mail/email.ts'
@@ -76,12 +77,3 @@ const listAdvisers = (tx: Tx): Promise<(Told & { advisorId: string })[]> =>
     .where(sql<boolean>`'adviser' = any (roles)`)
     .orderBy('portal_user.id')
     .execute()
-
-export async function nameOf(tx: Tx, userId: string): Promise<string> {
-  const user = await tx
-    .selectFrom('portal_user')
-    .select(['first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return fullName(user)
-}

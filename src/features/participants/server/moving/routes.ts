@@ -4,11 +4,11 @@ import { type Served, serve } from '../../../../server/http/serve.ts'
 import { lockForMove } from '../../../households/server/records.ts'
 import { accountsAcross } from '../../../investment-accounts/server/records.ts'
 import { moveClient } from '../../moving-contract.ts'
+import { linkedSpouses } from '../archiving.ts'
 import { endAttorneysAbout } from '../attorney/ending.ts'
 import { findClient, lockClient } from '../record/queries.ts'
 import { staleClient } from '../record/saving.ts'
 import { clientOf } from '../record/wire.ts'
-import { linkedSpouses } from '../records.ts'
 import { setHousehold } from './queries.ts'
 
 export const movingRoutes: readonly Served[] = [

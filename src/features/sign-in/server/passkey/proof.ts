@@ -6,7 +6,7 @@ import type { RequestServices } from '../../../../server/services.ts'
 import type { Refusal } from '../../contract.ts'
 import type { Assertion } from '../../passkey-contract.ts'
 import { findUserToChange, type User } from '../queries.ts'
-import { mostWrongCodes } from '../warn-owner.ts'
+import { hasSecondFactor, whyNot } from '../standing.ts'
 import { challengeIn, judgeAssertion } from './ceremony.ts'
 import { countUse, findPasskey, type StoredPasskey, takeChallenge } from './queries.ts'
 
@@ -36,19 +36,12 @@ export async function prove(
 export async function use(tx: Tx, proved: Proved): Promise<User | { reason: Refusal; user?: string }> {
   if ('reason' in proved) return proved
   const user = orNotFound(await findUserToChange(tx, proved.passkey.userId))
-  const reason = whyNot(user)
+  // somebody who was invited, or whose sign-in was reset, has none
+  const reason = whyNot(user) ?? (hasSecondFactor(user) ? undefined : 'no password yet')
   if (reason) return { reason, user: user.id }
   if (!(await countUse(tx, proved.passkey, proved.newCount)))
     return { reason: 'wrong passkey', user: user.id }
   return user
-}
-
-/** Waiting after others' wrong guesses is for what can be guessed; too many wrong codes end at a reset (AU3). */
-function whyNot(user: User): Refusal | undefined {
-  if (user.disabledAt) return 'disabled'
-  if (user.wrongCodes >= mostWrongCodes) return 'locked'
-  // somebody who was invited, or whose sign-in was reset
-  return user.totpConfirmedAt === null ? 'no password yet' : undefined
 }
 
 /** The same whatever the reason: nothing tells whether there is such a passkey, or how its owner stands. */

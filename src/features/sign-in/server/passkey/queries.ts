@@ -26,6 +26,15 @@ export const listPasskeysOf = (tx: Tx, userId: string) =>
 export const findPasskey = (tx: Tx, credentialId: Buffer) =>
   tx.selectFrom('passkey').select(columns).where('credential_id', '=', credentialId).executeTakeFirst()
 
+/** Undefined where the user has no such passkey. */
+export const findOwnPasskey = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('passkey')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 interface NewPasskey {

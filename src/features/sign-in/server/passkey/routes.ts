@@ -1,21 +1,22 @@
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { invalid, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
-import type { Tx } from '../../../../server/database/tx.ts'
 import { serve } from '../../../../server/http/serve.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
 import { countAsked } from '../../../../server/session/guesses.ts'
 import { newToken } from '../../../../server/session/session.ts'
 import * as contract from '../../passkey-contract.ts'
 import { rememberBrowser } from '../known-browser.ts'
-import { findUser, type User } from '../queries.ts'
+import { findUser } from '../queries.ts'
 import { withCode } from '../second-factor.ts'
 import { deleteSessionOfToken, insertStepUp, insertWholeSession, renewSession } from '../session-queries.ts'
+import { hasSecondFactor } from '../standing.ts'
 import { tellOwner } from '../warn-owner.ts'
 import { challengeIn, creationOptions, judgeAttestation, requestOptions } from './ceremony.ts'
 import { notAccepted, type Proved, prove, use } from './proof.ts'
 import {
   deletePasskey,
+  findOwnPasskey,
   insertChallenge,
   insertPasskey,
   listPasskeysOf,
@@ -115,7 +116,7 @@ export const passkeyRoutes = [
     const { params, services } = call
     // whose it is, is judged before the code
     const { name } = await call.step(async (tx, _, { userId }) =>
-      orNotFound(await ownPasskey(tx, userId, params.id)),
+      orNotFound(await findOwnPasskey(tx, userId, params.id)),
     )
     await withCode(call, {
       code: call.body.code,
@@ -135,11 +136,6 @@ export const passkeyRoutes = [
 /** Somebody else's proves nothing here. */
 const isOf = (proved: Proved, userId: string): Proved =>
   'passkey' in proved && proved.passkey.userId !== userId ? { reason: 'unknown passkey' } : proved
-
-const ownPasskey = async (tx: Tx, userId: string, id: string): Promise<StoredPasskey | undefined> =>
-  (await listPasskeysOf(tx, userId)).find((passkey) => passkey.id === id)
-
-const hasSecondFactor = (user: User): boolean => user.totpConfirmedAt !== null
 
 const told = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): contract.Passkey => ({
   id,

@@ -11,9 +11,9 @@ import {
 } from '../../../../server/session/session-cookie.ts'
 import type { SignInEvent } from '../../contract.ts'
 import { rememberBrowser } from '../known-browser.ts'
-import { findUser, findUserByEmail, findUserToChange, type User } from '../queries.ts'
+import { findUserByEmailToChange, findUserToChange, type User } from '../queries.ts'
 import { deleteSessionOfToken, insertSession, insertWholeSession } from '../session-queries.ts'
-import { mostWrongCodes } from '../warn-owner.ts'
+import { hasSecondFactor, whyNot } from '../standing.ts'
 import { connect } from './connect.ts'
 import { type ProviderCalls, providerCalls } from './provider.ts'
 import { findOwner, takeInvitation } from './queries.ts'
@@ -103,11 +103,12 @@ async function letIn(tx: Tx, trail: Trail, known: Known, arrival: Arrival): Prom
     return { is: 'refused' }
   }
   const owner = await findOwner(tx, known)
-  const found = owner ? await findUser(tx, owner) : known.email && (await findUserByEmail(tx, known.email))
-  const user = found && (await findUserToChange(tx, found.id))
+  const user = owner
+    ? await findUserToChange(tx, owner)
+    : known.email && (await findUserByEmailToChange(tx, known.email))
   if (!user) return refused({ reason: 'unknown address' })
-  if (user.disabledAt) return refused({ user: user.id, reason: 'disabled' })
-  if (user.wrongCodes >= mostWrongCodes) return refused({ user: user.id, reason: 'locked' })
+  const reason = whyNot(user)
+  if (reason) return refused({ user: user.id, reason })
   if (!owner) {
     // who has a password confirms by it that it is them
     if (user.passwordHash !== null) {
@@ -121,7 +122,7 @@ async function letIn(tx: Tx, trail: Trail, known: Known, arrival: Arrival): Prom
   const { userAgent } = visitorOf(arrival.request)
   const session = { userId: user.id, sessionVersion: user.sessionVersion, userAgent }
   // its own second factor is what the portal asks for again (a code), so it is set up once in any case
-  const isWhole = known.hasSecondFactor && user.totpConfirmedAt !== null
+  const isWhole = known.hasSecondFactor && hasSecondFactor(user)
   trail.record({
     event: isWhole ? 'signed in' : 'identity accepted',
     payload: { user: user.id, identity: owner ? 'known' : 'connected' },
