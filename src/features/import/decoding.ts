@@ -9,13 +9,14 @@ const lookedAt = 4_096
 /**
  * By the mark at its beginning, else by where its zeros stand, else UTF-8 where all of it is, else Windows-1252, in which
  * every byte is a letter.
+ * @param isUtf8 whether the whole file could be
  */
-export function encodingOf(bytes: Uint8Array, isUtf8: (bytes: Uint8Array) => boolean): Encoding {
-  const [first, second, third] = bytes
+export function encodingOf(beginning: Uint8Array, isUtf8: boolean): Encoding {
+  const [first, second, third] = beginning
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const head = bytes.subarray(0, lookedAt)
+  const head = beginning.subarray(0, lookedAt)
   const zeros = [0, 0]
   head.forEach((byte, index) => {
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
@@ -23,7 +24,7 @@ export function encodingOf(bytes: Uint8Array, isUtf8: (bytes: Uint8Array) => boo
   const [even = 0, odd = 0] = zeros
   if (odd > head.length / 8 && even < odd / 4) return 'utf-16le'
   if (even > head.length / 8 && odd < even / 4) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isUtf8 ? 'utf-8' : 'windows-1252'
 }
 
 export const delimiters = [',', ';', '\t'] as const

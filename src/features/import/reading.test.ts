@@ -22,7 +22,7 @@ describe('what a file is written in', () => {
     ['UTF-16 the other way round, without a mark', swapped(utf16('Name,Phone')), 'utf-16be'],
     ['Windows-1252', Buffer.from('Prénom,Nom', 'latin1'), 'windows-1252'],
   ])('is told of %s', (_, bytes, encoding) => {
-    expect(encodingOf(bytes, isUtf8)).toBe(encoding)
+    expect(encodingOf(bytes, isUtf8(bytes))).toBe(encoding)
   })
 
   it('is divided by what stands most in its first line, outside of quotation marks', () => {

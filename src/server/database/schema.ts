@@ -222,6 +222,7 @@ export interface Household {
   created_at: Generated<string>
   external_id: string | null
   full_name: string
+  full_name_folded: Generated<string>
   id: Generated<string>
   people_folded: Generated<string>
   search_folded: Generated<string>
@@ -435,6 +436,7 @@ export interface PublicLink {
 
 export interface RecordImport {
   advisor_id: string
+  creates: Generated<number>
   delimiter: string
   done: Generated<number>
   encoding: string
@@ -445,11 +447,14 @@ export interface RecordImport {
   plan: Generated<number>
   planned_at: string | null
   reads_book: Generated<boolean>
+  refusals: Generated<number>
   rows: number
+  skips: Generated<number>
   started_at: string | null
   started_by: string | null
   state: Generated<string>
   total: Generated<number>
+  updates: Generated<number>
   uploaded_at: Generated<string>
   uploaded_by: string
 }

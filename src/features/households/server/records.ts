@@ -83,15 +83,40 @@ export interface NamedHousehold {
   externalId: string | null
 }
 
-/** The households of a book that are not archived. */
-export async function listNamedHouseholds(tx: Tx, book: Book): Promise<NamedHousehold[]> {
-  return await tx
+/** By what a file leads to households. */
+export interface HouseholdKeys {
+  ids: readonly string[]
+  externalIds: readonly string[]
+  /** Folded. */
+  names: readonly string[]
+}
+
+/** The households of a book, not archived, that have one of these. */
+export const findNamedHouseholds = (
+  tx: Tx,
+  book: Book,
+  { ids, externalIds, names }: HouseholdKeys,
+): Promise<NamedHousehold[]> =>
+  namedHouseholds(tx, book)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`id = any (${ids}::uuid[])`,
+        sql<boolean>`external_id = any (${externalIds}::text[])`,
+        sql<boolean>`full_name_folded = any (${names}::text[])`,
+      ]),
+    )
+    .execute()
+
+const namedHouseholds = (tx: Tx, book: Book) =>
+  tx
     .selectFrom('household')
     .select(['id', 'full_name as name', 'external_id as externalId'])
     .where('advisor_id', '=', book)
     .where('archived_at', 'is', null)
-    .execute()
-}
+
+/** The households of a book that are not archived. */
+export const listNamedHouseholds = (tx: Tx, book: Book): Promise<NamedHousehold[]> =>
+  namedHouseholds(tx, book).execute()
 
 /** Adds households that a file brings, with the ids that their people already name. */
 export async function insertHouseholds(

@@ -7,16 +7,21 @@ interface HouseholdFound extends NamedHousehold {
   isNew: boolean
 }
 
-/** The households of the book, and those that the file brings. */
+/** The households that some rows lead to, and all that the rows of the file so far have brought. */
 export class HouseholdsOnFile {
-  readonly #byId = new Map<string, NamedHousehold>()
-  readonly #byExternalId = new Map<string, NamedHousehold>()
-  readonly #byName = new Map<string, NamedHousehold | 'several'>()
+  #byId = new Map<string, NamedHousehold>()
+  #byExternalId = new Map<string, NamedHousehold>()
+  #byName = new Map<string, NamedHousehold | 'several'>()
+  readonly #newByExternalId = new Map<string, NamedHousehold>()
+  readonly #newByName = new Map<string, NamedHousehold>()
   readonly #numbers = new Map<string, number>()
-  readonly #new = new Set<string>()
 
-  constructor(all: readonly NamedHousehold[]) {
-    for (const household of all) {
+  /** Has those on file that the next rows lead to, in the place of those of the rows before. */
+  load(found: readonly NamedHousehold[]): void {
+    this.#byId = new Map()
+    this.#byExternalId = new Map()
+    this.#byName = new Map()
+    for (const household of found) {
       this.#byId.set(household.id, household)
       if (household.externalId) this.#byExternalId.set(household.externalId, household)
       const name = fold(household.name)
@@ -26,29 +31,34 @@ export class HouseholdsOnFile {
 
   of(id: string): HouseholdFound | undefined {
     const household = this.#byId.get(id)
-    return household && this.#numbered(household)
+    return household && this.#numbered(household, false)
   }
 
   /** The one that a row names, on file or new; of a row that names none a new one, called after its person. */
   named(externalId: string | undefined, name: string | null, person: string): HouseholdFound | 'several' {
+    const folded = name ? fold(name) : ''
     const known = externalId
       ? this.#byExternalId.get(externalId)
-      : name
-        ? this.#byName.get(fold(name))
+      : folded
+        ? this.#byName.get(folded)
         : undefined
     if (known === 'several') return known
-    if (known) return this.#numbered(known)
+    if (known) return this.#numbered(known, false)
+    const brought = externalId
+      ? this.#newByExternalId.get(externalId)
+      : folded
+        ? this.#newByName.get(folded)
+        : undefined
+    if (brought) return this.#numbered(brought, true)
     const made = { id: randomUUID(), name: name?.trim() || person, externalId: externalId ?? null }
-    this.#byId.set(made.id, made)
-    this.#new.add(made.id)
-    if (externalId) this.#byExternalId.set(externalId, made)
-    else if (name) this.#byName.set(fold(name), made)
-    return this.#numbered(made)
+    if (externalId) this.#newByExternalId.set(externalId, made)
+    else if (folded) this.#newByName.set(folded, made)
+    return this.#numbered(made, true)
   }
 
-  #numbered(household: NamedHousehold): HouseholdFound {
+  #numbered(household: NamedHousehold, isNew: boolean): HouseholdFound {
     const nr = this.#numbers.get(household.id) ?? this.#numbers.size + 1
     this.#numbers.set(household.id, nr)
-    return { ...household, nr, isNew: this.#new.has(household.id) }
+    return { ...household, nr, isNew }
   }
 }

@@ -18,7 +18,8 @@ import type { OnExisting } from '../contract.ts'
 import { columnName, type FileRow, shown } from '../rows.ts'
 import { isTarget, type TargetName } from '../targets.ts'
 import { readWholeName } from '../whole-names.ts'
-import type { MappedColumn, RowChange, RowIssue } from './queries.ts'
+import type { RowChange, RowIssue } from './planned-rows.ts'
+import type { MappedColumn } from './queries.ts'
 
 // One row of a file: what its cells come to, what of it is wrong, and what it changes of whom it is about.
 

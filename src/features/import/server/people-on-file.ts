@@ -1,9 +1,10 @@
 import { tidyEmail } from '../../../platform/formats/email.ts'
 import { fold } from '../../../platform/formats/fold.ts'
 import { isSin, tidySin } from '../../../platform/formats/sin.ts'
+import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { secretDigests } from '../../../server/encryption/secrets.ts'
-import type { Identity } from '../../participants/server/records.ts'
+import { findIdentities, type Identity } from '../../participants/server/records.ts'
 
 // Who a row of a file is: by external id, else SIN with last name, else e-mail with name, else name with birth date.
 
@@ -51,8 +52,25 @@ const keysOfPerson = ({
   ]
 }
 
-/** The people of a book by their keys. */
-export class PeopleOnFile {
+/** The people of a book to whom one of these rows may lead, by their keys. */
+export async function peopleNamed(
+  tx: Tx,
+  { cipher, advisorId }: { cipher: Cipher; advisorId: string },
+  named: readonly Named[],
+): Promise<PeopleOnFile> {
+  const people = new PeopleOnFile()
+  people.add(
+    await findIdentities(tx, advisorId, {
+      externalIds: named.flatMap(({ externalId }) => externalId || []),
+      sinDigests: named.flatMap(({ sin }) => (sin && isSin(sin) ? secretDigests(cipher, tidySin(sin)) : [])),
+      names: named.map(({ firstName, lastName }) => fold(`${firstName ?? ''} ${lastName ?? ''}`)),
+    }),
+  )
+  return people
+}
+
+/** People by their keys. */
+class PeopleOnFile {
   readonly #byKey = new Map<string, Identity | Identity[]>()
 
   add(people: readonly Identity[]): void {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fold } from '../../../platform/formats/fold.ts'
 import { words } from '../../../platform/words.ts'
@@ -6,24 +6,18 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { translated } from '../../../server/http/language.ts'
 import { FullName } from '../../households/contract.ts'
-import { listNamedHouseholds, type NamedHousehold } from '../../households/server/records.ts'
-import { findOnFile, type Identity, listIdentities, type OnFile } from '../../participants/server/records.ts'
+import { findNamedHouseholds, type NamedHousehold } from '../../households/server/records.ts'
+import { findOnFile, type Identity, type OnFile } from '../../participants/server/records.ts'
 import { cellReader } from '../cells.ts'
 import type { OnExisting } from '../contract.ts'
 import { type FileRow, isTotal } from '../rows.ts'
 import type { TargetName } from '../targets.ts'
 import { HouseholdsOnFile } from './households-on-file.ts'
 import { judgeRow, personIn, type ReadRow, readPlaces, readRow } from './judge-row.ts'
-import { keysOf, PeopleOnFile } from './people-on-file.ts'
-import {
-  type ImportRow,
-  insertPlanned,
-  lastRowOf,
-  type PlannedRow,
-  type RowIssue,
-  readBlocks,
-  readFileKept,
-} from './queries.ts'
+import { keysOf, type Named, peopleNamed } from './people-on-file.ts'
+import { insertPlanned, type PlannedRow, type RowIssue } from './planned-rows.ts'
+import { type ImportRow, lastRowOf, readBlocks, readFileKept } from './queries.ts'
+import { RowsSeen } from './rows-seen.ts'
 
 // The one plan of a file: what its preview shows, and its run writes.
 
@@ -50,7 +44,6 @@ const nothingDiffers = words('Nothing differs')
 const isOnFile = words('On file already')
 const isTotalLine = words('A line of totals')
 
-const identitiesAPage = 5_000
 const blocksAStep = 5
 const rowsATurn = 10
 
@@ -75,15 +68,6 @@ export async function planRows(planning: Planning, row: ImportRow): Promise<void
 
 async function openPlanner(tx: Tx, { cipher }: Planning, row: ImportRow): Promise<Planner> {
   const { advisor_id: advisorId } = row
-  const people = new PeopleOnFile()
-  let after: string | undefined
-  for (;;) {
-    const page = await listIdentities(tx, advisorId, { after, limit: identitiesAPage })
-    people.add(page)
-    await nextTurn()
-    after = page.at(-1)?.id
-    if (page.length < identitiesAPage) break
-  }
   const book = await tx
     .selectFrom('advisor')
     .select('ia_number')
@@ -97,8 +81,6 @@ async function openPlanner(tx: Tx, { cipher }: Planning, row: ImportRow): Promis
     mayRead: row.reads_book,
     onExisting: row.on_existing as OnExisting, // a check of the column
     iaNumber: book?.ia_number ?? '',
-    people,
-    households: new HouseholdsOnFile(await listNamedHouseholds(tx, advisorId)),
     columns: columns.filter(({ target }) => target !== null),
     totalRow: last && isTotal(last.cells) ? last.row : undefined,
   })
@@ -111,8 +93,6 @@ interface Ground {
   mayRead: boolean
   onExisting: OnExisting
   iaNumber: string
-  people: PeopleOnFile
-  households: HouseholdsOnFile
   columns: Parameters<typeof readRow>[1]
   /** The last row, where it only sums up. */
   totalRow: number | undefined
@@ -121,25 +101,42 @@ interface Ground {
 class Planner {
   readonly #ground: Ground
   readonly #reader = cellReader(translated('fr'))
-  /** The rows that were planned so far, by the keys of whom they are about, with what their cells say. */
-  readonly #seen = new Map<string, { row: number; says: string; externalId: string | undefined }>()
+  readonly #seen = new RowsSeen()
+  readonly #households = new HouseholdsOnFile()
 
   constructor(ground: Ground) {
     this.#ground = ground
   }
 
   async plan(tx: Tx, rows: readonly FileRow[]): Promise<PlannedRow[]> {
-    const { cipher, people, columns, mayRead } = this.#ground
-    const read = rows.map((row) => {
+    const { cipher, advisorId, columns, mayRead } = this.#ground
+    const readRows: { row: FileRow; cells: ReadRow; named: Named }[] = []
+    for (const row of rows) {
+      if (readRows.length % rowsATurn === 0) await nextTurn()
       const cells = readRow(this.#reader, columns, row)
-      const keys = keysOf(cipher, namedIn(cells))
-      const externalId = textIn(cells, 'externalId')
-      return { row, cells, keys, found: people.find(keys, externalId) }
+      readRows.push({ row, cells, named: namedIn(cells) })
+    }
+    const people = await peopleNamed(
+      tx,
+      { cipher, advisorId },
+      readRows.map(({ named }) => named),
+    )
+    const read = readRows.map(({ named, ...each }) => {
+      const keys = keysOf(cipher, named)
+      return { ...each, keys, found: people.find(keys, named.externalId) }
     })
     const ids = mayRead
       ? read.flatMap(({ found }) => (found.length === 1 ? found.map(({ id }) => id) : []))
       : []
-    const onFile = new Map((await findOnFile(tx, this.#ground.advisorId, ids)).map((each) => [each.id, each]))
+    const onFile = new Map((await findOnFile(tx, advisorId, ids)).map((each) => [each.id, each]))
+    const said = (path: TargetName) => [...new Set(read.flatMap(({ cells }) => textIn(cells, path) ?? []))]
+    this.#households.load(
+      await findNamedHouseholds(tx, advisorId, {
+        ids: [...onFile.values()].map(({ householdId }) => householdId),
+        externalIds: said('household.externalId'),
+        names: said('household.name').map(fold),
+      }),
+    )
     const planned: PlannedRow[] = []
     for (const each of read) {
       if (planned.length % rowsATurn === 0) await nextTurn()
@@ -152,7 +149,8 @@ class Planner {
     { row, cells, keys, found }: { row: FileRow; cells: ReadRow; keys: string[][]; found: Identity[] },
     onFile: ReadonlyMap<string, OnFile>,
   ): Promise<PlannedRow> {
-    const { households, cipher, onExisting, mayRead } = this.#ground
+    const { cipher, onExisting, mayRead } = this.#ground
+    const households = this.#households
     const named = textIn(cells, 'household.name') ?? null
     const [one] = found
     const existing = one && onFile.get(one.id)
@@ -172,7 +170,7 @@ class Planner {
     })
 
     if (row.row === this.#ground.totalRow) return says('skip', whole(isTotalLine))
-    const twin = this.#twinOf(row, keys, textIn(cells, 'externalId'))
+    const twin = this.#seen.twinOf(row.row, row.cells, keys.flat(), textIn(cells, 'externalId'))
     if (twin)
       return says(
         twin.isSame ? 'skip' : 'refuse',
@@ -254,24 +252,6 @@ class Planner {
       ...(value !== undefined && { value: String(value) }),
     }
   }
-
-  /** A row before this one that is about the same person. */
-  #twinOf(
-    { row, cells }: FileRow,
-    keys: readonly string[][],
-    externalId: string | undefined,
-  ): { row: number; isSame: boolean } | undefined {
-    const all = keys.flat()
-    const says = createHash('sha256').update(JSON.stringify(cells)).digest('base64')
-    for (const key of all) {
-      const seen = this.#seen.get(key)
-      // whom the other system calls otherwise is somebody else
-      if (!seen || (seen.externalId && externalId && seen.externalId !== externalId)) continue
-      return { row: seen.row, isSame: seen.says === says }
-    }
-    for (const key of all) this.#seen.set(key, { row, says, externalId })
-    return undefined
-  }
 }
 
 const textIn = ({ values }: ReadRow, path: TargetName): string | undefined => {
@@ -279,7 +259,7 @@ const textIn = ({ values }: ReadRow, path: TargetName): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-const namedIn = (cells: ReadRow) => ({
+const namedIn = (cells: ReadRow): Named => ({
   externalId: textIn(cells, 'externalId'),
   firstName: textIn(cells, 'generalDetails.firstName'),
   lastName: textIn(cells, 'generalDetails.lastName'),

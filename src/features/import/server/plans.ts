@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
-import { countsOf, type ImportRow } from './queries.ts'
+import { countPlan } from './planned-rows.ts'
+import type { ImportRow } from './queries.ts'
 
 // The plans of an import: each takes the place of the one before once it is whole.
 
@@ -15,10 +16,18 @@ export const beginPlan = (tx: Tx, id: string): Promise<ImportRow> =>
 
 /** Puts a whole plan in the place of the one before, unless another one was begun meanwhile. */
 export async function endPlan(tx: Tx, { id, plan }: ImportRow): Promise<void> {
-  const counts = await countsOf(tx, { id, plan })
+  const { create, update, skip, refuse } = await countPlan(tx, { id, plan })
   const { numUpdatedRows } = await tx
     .updateTable('record_import')
-    .set({ state: 'ready', done: 0, total: counts.create + counts.update })
+    .set({
+      state: 'ready',
+      done: 0,
+      total: create + update,
+      creates: create,
+      updates: update,
+      skips: skip,
+      refusals: refuse,
+    })
     .where('id', '=', id)
     .where('plan', '=', plan)
     .executeTakeFirst()

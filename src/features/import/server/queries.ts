@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { emptyGuid } from '../../../platform/formats/guid.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { PageQuery } from '../../../platform/paging.ts'
 import type { RecordImport } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
+import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { Adviser } from '../../../server/session/permissions.ts'
-import type { SentSections } from '../../participants/contract.ts'
-import type { Changed } from '../../participants/server/records.ts'
-import type { Counts, Does, PreviewRow } from '../contract.ts'
+import type { Counts, OnExisting } from '../contract.ts'
 import type { ColumnSeen, FileRow } from '../rows.ts'
 import type { DateFormat, TargetName } from '../targets.ts'
 
@@ -28,7 +31,6 @@ export interface FileKept {
 
 export const fileLocation = (rowId: string) => ({ table: 'record_import', column: 'file_encrypted', rowId })
 const cellsLocation = (rowId: string) => ({ table: 'import_block', column: 'cells_encrypted', rowId })
-export const planLocation = (rowId: string) => ({ table: 'import_row', column: 'plan_encrypted', rowId })
 
 export const readFileKept = (cipher: Cipher, row: Pick<ImportRow, 'id' | 'file_encrypted'>): FileKept =>
   JSON.parse(cipher.decrypt(fileLocation(row.id), row.file_encrypted)) as FileKept // written by this file alone
@@ -120,125 +122,135 @@ export async function mustFindImport(
   return orNotFound(await (locked ? query.forUpdate() : query).executeTakeFirst())
 }
 
-/** What is wrong with a row, in a cell or as a whole. */
-export interface RowIssue {
-  path: TargetName | ''
-  message: string
-  values?: Readonly<Record<string, string | number | { en: string; fr: string }>>
-  /** The column of the cell. */
-  column?: number
-  value?: string
+interface Made {
+  id: string
+  advisorId: string
 }
 
-export interface RowChange {
-  path: TargetName
-  before: unknown
-  after: unknown
-}
-
-/** What a row writes. */
-export interface RowWrite {
-  clientId: string
-  householdId: string
-  /** Where the household is made with it. */
-  household?: { name: string; externalId: string | null }
-  sections: SentSections
-  externalId?: string
-  /** The version on file that it was planned for; of somebody new there is none. */
-  version?: number
-}
-
-export interface PlannedRow {
-  row: number
-  does: Does
-  householdNr: number
-  household: string | null
-  person: string | null
-  changes: RowChange[]
-  issues: RowIssue[]
-  write?: RowWrite
-  /** What an update found, to be put back. */
-  found?: Changed['before'] & { externalId?: string | null }
-}
-
-type PlanKept = Omit<PlannedRow, 'row' | 'does' | 'householdNr'>
-
-export async function insertPlanned(
+/** An import of which nothing is read yet. */
+export async function insertImport(
   tx: Tx,
   cipher: Cipher,
-  { id, advisorId, plan }: { id: string; advisorId: string; plan: number },
-  rows: readonly PlannedRow[],
+  { id, advisorId }: Made,
+  { uploadedBy, file }: { uploadedBy: string; file: FileKept },
 ): Promise<void> {
-  if (rows.length === 0) return
   await tx
-    .insertInto('import_row')
-    .values(
-      rows.map(({ row, does, householdNr, ...kept }) => {
-        const rowId = randomUUID()
-        return {
-          id: rowId,
-          import_id: id,
-          advisor_id: advisorId,
-          plan,
-          row,
-          does,
-          household_nr: householdNr,
-          plan_encrypted: encryptPlan(cipher, rowId, kept),
-        }
-      }),
-    )
+    .insertInto('record_import')
+    .values({
+      id,
+      advisor_id: advisorId,
+      uploaded_by: uploadedBy,
+      encoding: '',
+      delimiter: '',
+      rows: 0,
+      file_encrypted: encryptFileKept(cipher, id, file),
+    })
     .execute()
 }
 
-export const encryptPlan = (cipher: Cipher, rowId: string, kept: PlanKept): Buffer =>
-  cipher.encrypt(planLocation(rowId), JSON.stringify(kept))
-
-export const readPlan = (cipher: Cipher, row: { id: string; plan_encrypted: Buffer }): PlanKept =>
-  JSON.parse(cipher.decrypt(planLocation(row.id), row.plan_encrypted)) as PlanKept // as encrypted above
-
-export async function countsOf(tx: Tx, { id, plan }: Pick<ImportRow, 'id' | 'plan'>): Promise<Counts> {
-  const counts: Counts = { create: 0, update: 0, skip: 0, refuse: 0 }
-  if (plan === 0) return counts
-  const rows = await tx
-    .selectFrom('import_row')
-    .select(['does', (eb) => eb.fn.countAll<number>().as('rows')])
-    .where('import_id', '=', id)
-    .where('plan', '=', plan)
-    .groupBy('does')
-    .execute()
-  for (const { does, rows: number } of rows) counts[does as Does] = Number(number) // a check of the column
-  return counts
-}
-
-/** How many rows were written whose people somebody has saved since. */
-export async function countSavedSince(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from import_row
-    left join participant on participant.id = client_id and participant.archived_at is null
-    where import_id = ${id} and written_at is not null and undone_at is null
-      and participant.version is distinct from import_row.version
-  `.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-/** Rows as the preview shows them: of whoever is in another book by now, nothing of what was on file. */
-export async function withoutMoved(
+/** What the whole file turned out to be. */
+export const keepRead = (
   tx: Tx,
-  advisorId: string,
-  rows: readonly PreviewRow[],
-): Promise<PreviewRow[]> {
-  const ids = rows.flatMap(({ clientId }) => clientId ?? [])
-  if (ids.length === 0) return [...rows]
-  const there = await tx
-    .selectFrom('participant')
-    .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('id', 'in', ids)
-    .execute()
-  const isThere = new Set(there.map(({ id }) => id))
-  return rows.map((row) =>
-    row.clientId === null || isThere.has(row.clientId)
-      ? row
-      : { ...row, clientId: null, changes: row.changes.map((change) => ({ ...change, before: null })) },
-  )
+  cipher: Cipher,
+  id: string,
+  { file, ...read }: { encoding: string; delimiter: string; rows: number; file: FileKept },
+): Promise<ImportRow> =>
+  tx
+    .updateTable('record_import')
+    .set({ ...read, file_encrypted: encryptFileKept(cipher, id, file) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+interface Mapping {
+  advisorId: string
+  onExisting: OnExisting
+  readsBook: boolean
+  file: FileKept
 }
+
+/** Where the columns go, and into which book. */
+export async function keepMapping(
+  tx: Tx,
+  cipher: Cipher,
+  id: string,
+  { advisorId, onExisting, readsBook, file }: Mapping,
+): Promise<void> {
+  await tx
+    .updateTable('record_import')
+    .set({
+      advisor_id: advisorId,
+      on_existing: onExisting,
+      reads_book: readsBook,
+      file_encrypted: encryptFileKept(cipher, id, file),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const startImport = (tx: Tx, id: string, userId: string): Promise<ImportRow> =>
+  tx
+    .updateTable('record_import')
+    .set({ state: 'running', started_at: sql<string>`now()`, started_by: userId, ended_at: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const endImport = (tx: Tx, id: string, state: 'cancelled' | 'done'): Promise<ImportRow> =>
+  tx
+    .updateTable('record_import')
+    .set({ state, ended_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function noteUndone(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('record_import').set({ state: 'undone' }).where('id', '=', id).execute()
+}
+
+/** A page of the imports that are shown to somebody, the newest first. */
+export const pageOfImports = <Told>(
+  tx: Tx,
+  { userId, books }: Pick<Asking, 'userId' | 'books'>,
+  query: z.output<typeof PageQuery>,
+  tell: (row: ImportRow) => Told,
+) =>
+  readPage(
+    tx,
+    {
+      rows: tx
+        .selectFrom('record_import')
+        .selectAll()
+        .where(sql<boolean>`advisor_id = any (${[...books.import, emptyGuid]}::uuid[])`)
+        .where(isShownTo({ userId, books })),
+      order: [sortedBy('uploaded_at', { kind: 'instant', descends: true }), sortedBy('id', { kind: 'uuid' })],
+      tell,
+    },
+    query,
+  )
+
+/** Books by the names of their advisers. */
+export async function listBooksOf(tx: Tx, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('advisor')
+    .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
+    .select(['advisor.id', 'ia_number', 'first_name', 'last_name'])
+    .where(sql<boolean>`advisor.id = any (${ids}::uuid[])`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('advisor.id')
+    .execute()
+  return rows.map(({ id, ia_number, first_name, last_name }) => ({
+    advisorId: id,
+    iaNumber: ia_number,
+    name: fullName({ firstName: first_name, lastName: last_name }),
+  }))
+}
+
+/** What becomes of the rows by the last whole plan. */
+export const countsOf = ({ creates, updates, skips, refusals }: ImportRow): Counts => ({
+  create: creates,
+  update: updates,
+  skip: skips,
+  refuse: refusals,
+})

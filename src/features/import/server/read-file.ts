@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
@@ -28,27 +28,54 @@ const mostColumns = 500
 const mostAtOnce = 2
 let held = 0
 
+/** A file as it arrived, piece by piece: no piece is copied, and each is let go once it is read. */
+export interface Upload {
+  pieces: Uint8Array[]
+  isUtf8: boolean
+  /** Of its bytes, by which the same file is known again. */
+  digest: string
+}
+
 /**
- * Reads a whole upload, and gives it to `work`: what a file is written in is only known at its end.
+ * Takes a whole upload, and gives it to `work`: what a file is written in is only known at its end.
  * @throws Problem too_large · unavailable, while others are read
  */
 export async function withUpload<Result>(
   upload: AsyncIterable<Uint8Array>,
-  work: (bytes: Buffer) => Promise<Result>,
+  work: (file: Upload) => Promise<Result>,
 ): Promise<Result> {
   if (held >= mostAtOnce) throw new Problem('unavailable', { retryAfterSeconds: 10 })
   held += 1
   try {
     const pieces: Uint8Array[] = []
+    const hash = createHash('sha256')
+    const couldBe = utf8Check()
     let size = 0
     for await (const piece of upload) {
       size += piece.length
       if (size > largestFileBytes) throw new Problem('too_large', { sentence: tooLarge })
       pieces.push(piece)
+      hash.update(piece)
+      couldBe(piece)
     }
-    return await work(Buffer.concat(pieces))
+    return await work({ pieces, isUtf8: couldBe(), digest: hash.digest('hex') })
   } finally {
     held -= 1
+  }
+}
+
+/** Takes bytes piece by piece; without a piece they are at their end. Whether they could be UTF-8 so far. */
+function utf8Check(): (piece?: Uint8Array) => boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let could = true
+  return (piece) => {
+    if (could)
+      try {
+        decoder.decode(piece, { stream: piece !== undefined })
+      } catch {
+        could = false
+      }
+    return could
   }
 }
 
@@ -65,36 +92,53 @@ export interface FileRead extends Layout {
 /** As many bytes as are decoded and parsed in one turn of the event loop. */
 const bytesATurn = 32_768
 
-async function* decoded(bytes: Buffer, encoding: Encoding): AsyncGenerator<string> {
+async function* decoded(pieces: Uint8Array[], encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for (let at = 0; at < bytes.length; at += bytesATurn) {
-    yield decoder.decode(bytes.subarray(at, at + bytesATurn), { stream: true })
-    await nextTurn()
-  }
+  for (let piece = pieces.shift(); piece; piece = pieces.shift())
+    for (let at = 0; at < piece.length; at += bytesATurn) {
+      yield decoder.decode(piece.subarray(at, at + bytesATurn), { stream: true })
+      await nextTurn()
+    }
   yield decoder.decode()
 }
 
+/** As many bytes as tell what divides the columns. */
+const bytesAtHead = 262_144
+
+function headOf(pieces: readonly Uint8Array[]): Buffer {
+  let size = 0
+  const first = pieces.findIndex((piece) => {
+    size += piece.length
+    return size >= bytesAtHead
+  })
+  return Buffer.concat(first < 0 ? pieces : pieces.slice(0, first + 1)).subarray(0, bytesAtHead)
+}
+
 /**
- * Goes through the rows of a file, some at a time, and tells what its columns show. Blank lines count and are left out; the
+ * Goes through the rows of a file, some at a time, and tells what its columns show; the pieces are used up by that. Blank lines count and are left out; the
  * first line with text is the headings.
  * @throws Problem invalid, where it is no such file · too_large
  */
-export async function readFile(bytes: Buffer, keep: (rows: FileRow[]) => Promise<void>): Promise<FileRead> {
-  const [p, k] = bytes
+export async function readFile(
+  { pieces, isUtf8 }: Pick<Upload, 'pieces' | 'isUtf8'>,
+  keep: (rows: FileRow[]) => Promise<void>,
+): Promise<FileRead> {
+  const beginning = headOf(pieces)
+  const [p, k] = beginning
   if (
     (p === 0x50 && k === 0x4b) ||
-    bytes.subarray(0, 4).toString('latin1') === '%PDF' ||
+    beginning.subarray(0, 4).toString('latin1') === '%PDF' ||
     (p === 0xd0 && k === 0xcf)
   )
     throw invalid({ path: '', message: isWorkbook })
-  const encoding = encodingOf(bytes, isUtf8)
-  const head = new TextDecoder(encoding).decode(bytes.subarray(0, 262_144))
+  const encoding = encodingOf(beginning, isUtf8)
+  const head = new TextDecoder(encoding).decode(beginning)
   const { delimiter, said } = delimiterOf(head)
   let columns: ColumnSeen[] | undefined
   let line = said ? -1 : 0
   let rows = 0
   let batch: FileRow[] = []
-  const parser = Readable.from(decoded(bytes, encoding)).pipe(
+  const parser = Readable.from(decoded(pieces, encoding)).pipe(
     parse({
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '../../../platform/codes/person.ts'
 import { csvLines } from '../../../platform/formats/csv.ts'
 import { words } from '../../../platform/words.ts'
@@ -5,26 +6,66 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { translated, translatedIssue } from '../../../server/http/language.ts'
 import { cellName } from './judge-row.ts'
-import { type ImportRow, readBlocks, readFileKept, readPlan } from './queries.ts'
+import { readPlan } from './planned-rows.ts'
+import { type ImportRow, readBlocks, readFileKept } from './queries.ts'
 
-/** The refused rows as they stand in the file, with what is wrong beside them. */
+/** So many blocks of the file are gone through before others have their turn. */
+const blocksATurn = 5
+
+/** The refused rows as they stand in the file, with what is wrong beside them: a CSV file, piece by piece. */
 export async function refusedRows(
   tx: Tx,
   cipher: Cipher,
   row: ImportRow,
   language: Language,
-): Promise<Buffer> {
+): Promise<Buffer[]> {
+  const { columns } = readFileKept(cipher, row)
+  const headings = [
+    ...columns.map(({ heading }) => heading),
+    translated(language)(words('Why It Was Refused')),
+  ]
+  const { delimiter } = row
+  const pieces = [Buffer.from(csvLines([headings], { delimiter, bom: true }))]
+  let from = 0
+  for (;;) {
+    await nextTurn()
+    const rows = await readBlocks(tx, cipher, row.id, { from, blocks: blocksATurn })
+    const last = rows.at(-1)
+    if (!last) return pieces
+    const reasons = await reasonsOf(tx, cipher, row, { from, to: last.row, language })
+    const lines = rows.flatMap(({ row: nr, cells }) => {
+      const reason = reasons.get(nr)
+      return reason === undefined ? [] : [[...columns.map((_, index) => cells[index] ?? ''), reason]]
+    })
+    if (lines.length > 0) pieces.push(Buffer.from(csvLines(lines, { delimiter })))
+    from = last.row + 1
+  }
+}
+
+interface Reading {
+  from: number
+  to: number
+  language: Language
+}
+
+/** Why rows are refused, by their numbers. */
+async function reasonsOf(
+  tx: Tx,
+  cipher: Cipher,
+  { id, plan }: ImportRow,
+  { from, to, language }: Reading,
+): Promise<Map<number, string>> {
   const refused = await tx
     .selectFrom('import_row')
     .select(['id', 'row', 'plan_encrypted'])
-    .where('import_id', '=', row.id)
-    .where('plan', '=', row.plan)
+    .where('import_id', '=', id)
+    .where('plan', '=', plan)
     .where('does', '=', 'refuse')
-    .orderBy('row')
+    .where('row', '>=', from)
+    .where('row', '<=', to)
     .execute()
-  const t = translated(language)
   const said = translatedIssue(language)
-  const reasons = new Map(
+  return new Map(
     refused.map((each) => [
       each.row,
       readPlan(cipher, each)
@@ -35,18 +76,4 @@ export async function refusedRows(
         .join(' '),
     ]),
   )
-  const { columns } = readFileKept(cipher, row)
-  const lines = [[...columns.map(({ heading }) => heading), t(words('Why It Was Refused'))]]
-  let from = 0
-  while (reasons.size > 0) {
-    const rows = await readBlocks(tx, cipher, row.id, { from, blocks: 10 })
-    const last = rows.at(-1)
-    if (!last) break
-    for (const { row: nr, cells } of rows) {
-      const reason = reasons.get(nr)
-      if (reason !== undefined) lines.push([...columns.map((_, index) => cells[index] ?? ''), reason])
-    }
-    from = last.row + 1
-  }
-  return Buffer.from(csvLines(lines, { delimiter: row.delimiter, bom: true }))
 }

@@ -6,13 +6,14 @@ import type { Job } from '../../../server/jobs/job.ts'
 import type { JobDefinition } from '../../../server/jobs/jobs.ts'
 import { inOwnBook, type Saving } from '../../../server/records/kind.ts'
 import type { AppServices } from '../../../server/services.ts'
-import { insertHouseholds, listNamedHouseholds } from '../../households/server/records.ts'
-import { changePerson, insertPeople, listIdentities } from '../../participants/server/records.ts'
+import { findNamedHouseholds, insertHouseholds } from '../../households/server/records.ts'
+import { changePerson, insertPeople } from '../../participants/server/records.ts'
 import { forgetImports } from './forget-imports.ts'
-import { keysOf, PeopleOnFile } from './people-on-file.ts'
+import { keysOf, type Named, peopleNamed } from './people-on-file.ts'
 import { planRows } from './plan-import.ts'
+import { encryptPlan, type RowWrite, readPlan } from './planned-rows.ts'
 import { beginPlan, endPlan } from './plans.ts'
-import { encryptPlan, type ImportRow, type RowWrite, readPlan } from './queries.ts'
+import type { ImportRow } from './queries.ts'
 
 // Writes what the plan of an import says, whole households at a time. Each batch is one transaction with one entry in the
 // trail: a process that dies leaves whole batches, and the next one goes on behind them.
@@ -25,8 +26,6 @@ export const runImportJob: JobDefinition<typeof Running> = { name: 'run-import',
 const rowsABatch = 200
 /** So long one job goes on: it queues itself anew then, since the queue gives a job up after five minutes. */
 const jobMs = 60_000
-/** A transaction that began before the plan may have added somebody after it. */
-const lateMs = 60_000
 
 export const runImport: Job<typeof Running> = {
   ...runImportJob,
@@ -119,13 +118,18 @@ async function writeRows(
   if (!userId) return
   const { cipher } = services
   const saving: Saving = { actor: inOwnBook(advisorId, userId), tx, services, language: 'en' }
-  const isKnown = await addedSince(tx, services, row)
-  const onFile = new Set((await listNamedHouseholds(tx, advisorId)).map(({ id }) => id))
+  const toCreate = batch.filter(({ write }) => write.version === undefined)
+  const isKnown = await addedMeanwhile(tx, services, advisorId, toCreate)
+  const found = await findNamedHouseholds(tx, advisorId, {
+    ids: [...new Set(toCreate.map(({ write }) => write.householdId))],
+    externalIds: [],
+    names: [],
+  })
+  const onFile = new Set(found.map(({ id }) => id))
   const sentBack: string[] = []
   const written: Written[] = []
 
-  const creates = batch.filter(({ id, write }) => {
-    if (write.version !== undefined) return false
+  const creates = toCreate.filter(({ id, write }) => {
     // somebody has added the same person, or archived the household, since the preview
     const isLate = isKnown(write) || (!write.household && !onFile.has(write.householdId))
     if (isLate) sentBack.push(id)
@@ -191,41 +195,30 @@ async function writeRows(
   })
 }
 
-/** Whether somebody else has been added since the plan whom a row is about. */
-async function addedSince(
+/** Whether somebody is on file by now whom a row that adds them is about. */
+async function addedMeanwhile(
   tx: Tx,
   { cipher }: AppServices,
-  { id, advisor_id: advisorId, planned_at }: ImportRow,
+  advisorId: string,
+  creates: readonly ToWrite[],
 ): Promise<(write: RowWrite) => boolean> {
-  const since = new Date(Math.max(Date.parse(planned_at ?? ''), Date.now() - lateMs) - lateMs)
-  const added = await listIdentities(tx, advisorId, { since, limit: 100_000 })
-  if (added.length === 0) return () => false
-  const own = await tx
-    .selectFrom('import_row')
-    .select('client_id')
-    .where('import_id', '=', id)
-    .where(
-      'client_id',
-      'in',
-      added.map((person) => person.id),
-    )
-    .execute()
-  const written = new Set(own.map(({ client_id }) => client_id))
-  const others = added.filter((person) => !written.has(person.id))
-  if (others.length === 0) return () => false
-  const people = new PeopleOnFile()
-  people.add(others)
-  return ({ sections: { generalDetails }, externalId }) => {
-    const { firstName, lastName, sin, email, dateOfBirth } = generalDetails ?? {}
-    const named = {
-      externalId,
-      firstName: firstName ?? undefined,
-      lastName: lastName ?? undefined,
-      sin: sin ?? undefined,
-      email: email ?? undefined,
-      dateOfBirth: dateOfBirth || undefined,
-    }
-    return people.find(keysOf(cipher, named), externalId).length > 0
+  const people = await peopleNamed(
+    tx,
+    { cipher, advisorId },
+    creates.map(({ write }) => namedIn(write)),
+  )
+  return (write) => people.find(keysOf(cipher, namedIn(write)), write.externalId).length > 0
+}
+
+function namedIn({ sections: { generalDetails }, externalId }: RowWrite): Named {
+  const { firstName, lastName, sin, email, dateOfBirth } = generalDetails ?? {}
+  return {
+    externalId,
+    firstName: firstName ?? undefined,
+    lastName: lastName ?? undefined,
+    sin: sin ?? undefined,
+    email: email ?? undefined,
+    dateOfBirth: dateOfBirth || undefined,
   }
 }
 

@@ -6,15 +6,18 @@ import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
 import { regionName } from '../../../platform/formats/regions.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { translated, translatedIssue } from '../../../server/http/language.ts'
-import type { Counts, Import, ImportColumn, ImportState, OnExisting, PreviewRow } from '../contract.ts'
+import type { Import, ImportColumn, ImportState, OnExisting, PreviewRow } from '../contract.ts'
 import { isAmbiguous, orderIn } from '../dates.ts'
 import { type DateFormat, type TargetName, targetOf } from '../targets.ts'
 import { keptDays } from './forget-imports.ts'
 import { cellName } from './judge-row.ts'
-import { type FileKept, type ImportRow, type MappedColumn, type PlannedRow, readFileKept } from './queries.ts'
+import { countSavedSince, type PlannedRow } from './planned-rows.ts'
+import { countsOf, type FileKept, type ImportRow, type MappedColumn, readFileKept } from './queries.ts'
 
 // An import as the wire has it.
 
@@ -50,16 +53,12 @@ const columnOf =
 
 interface Beside {
   cipher: Cipher
-  counts: Counts
   userId: string
   language: Language
   savedSince?: number
 }
 
-export function importOf(
-  row: ImportRow,
-  { cipher, counts, userId, language, savedSince = 0 }: Beside,
-): Import {
+export function importOf(row: ImportRow, { cipher, userId, language, savedSince = 0 }: Beside): Import {
   const file: FileKept = readFileKept(cipher, row)
   return {
     id: row.id,
@@ -71,7 +70,7 @@ export function importOf(
     columns: file.columns.map(columnOf(language)),
     onExisting: row.on_existing as OnExisting,
     advisorId: row.advisor_id === emptyGuid ? null : row.advisor_id,
-    counts,
+    counts: countsOf(row),
     done: row.done,
     total: row.total,
     name: file.name,
@@ -83,6 +82,20 @@ export function importOf(
     savedSince,
   }
 }
+
+interface Telling extends Pick<Beside, 'cipher' | 'language'> {
+  actor: { userId: string }
+}
+
+/** The same with what the database counts of it. */
+export async function told(tx: Tx, row: ImportRow, { actor, cipher, language }: Telling): Promise<Import> {
+  const isWritten = row.state === 'done' || row.state === 'cancelled'
+  const savedSince = isWritten ? await countSavedSince(tx, row.id) : 0
+  return importOf(row, { cipher, userId: actor.userId, language, savedSince })
+}
+
+/** Of an import that stands otherwise than what is asked of it needs. */
+export const cannotNow = new Problem('conflict')
 
 interface Reading {
   language: Language

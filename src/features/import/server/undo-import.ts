@@ -3,7 +3,8 @@ import { words } from '../../../platform/words.ts'
 import type { Saving } from '../../../server/records/kind.ts'
 import { archiveEmptied } from '../../households/server/records.ts'
 import { archiveImported, type Kept, lockUntouched, putBack } from '../../participants/server/records.ts'
-import { type ImportRow, readPlan } from './queries.ts'
+import { readPlan } from './planned-rows.ts'
+import type { ImportRow } from './queries.ts'
 
 // Takes back what an import wrote: whom it added is archived, what it changed stands again as it stood.
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { roleOnRecord } from '../../../platform/codes/participant-role.ts'
@@ -33,19 +34,19 @@ export interface Identity {
   sinDigest: string | null
 }
 
-interface Which {
-  /** Only who was added since. */
-  since?: Date
-  /** The id that the last page ended with. */
-  after?: string | undefined
-  limit: number
+/** What leads to somebody: whoever has one of these. */
+export interface LeadsTo {
+  externalIds: readonly string[]
+  sinDigests: readonly Buffer[]
+  /** First and last name as one, folded. */
+  names: readonly string[]
 }
 
-/** A page of the people of a book who are not archived, by id. */
-export async function listIdentities(
+/** The people of a book, who are not archived, to whom one of these leads. */
+export async function findIdentities(
   tx: Tx,
   advisorId: string,
-  { since, after, limit }: Which,
+  { externalIds, sinDigests, names }: LeadsTo,
 ): Promise<Identity[]> {
   const { rows } = await sql<Identity>`
     select client.id, household_id as "householdId", version, external_id as "externalId",
@@ -54,10 +55,12 @@ export async function listIdentities(
     from client
     left join secret on secret.client_id = client.id and secret.kind = 'sin'
       and secret.id::text = general_details ->> 'sin'
-    where client.advisor_id = ${advisorId} and client.archived_at is null
-      and client.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
-      ${since === undefined ? sql`` : sql`and client.created_at >= ${since.toISOString()}`}
-    order by client.id limit ${limit}
+    where client.advisor_id = ${advisorId} and client.archived_at is null and client.id in (
+      select id from client where advisor_id = ${advisorId} and external_id = any (${externalIds}::text[])
+      union select id from client
+      where advisor_id = ${advisorId} and archived_at is null and name_folded = any (${names}::text[])
+      union select client_id from secret where advisor_id = ${advisorId} and digest = any (${sinDigests}::bytea[])
+    )
   `.execute(tx)
   return rows
 }
@@ -97,31 +100,39 @@ interface NewPerson {
   sections: SentSections
 }
 
-/** Adds people to households of the book, all at once. */
+/** So many are made ready and written before others have their turn. */
+const addedATurn = 25
+
+/** Adds people to households of the book. */
 export async function insertPeople(
   tx: Tx,
   cipher: Cipher,
   { advisorId, userId }: { advisorId: string; userId: string },
   people: readonly NewPerson[],
 ): Promise<void> {
-  const rows = await Promise.all(
-    people.map(async ({ id, householdId, externalId, sections }) => {
-      const sent = await readSent({ generalDetails: null, ...sections }, { clientId: id, secrets: [] })
-      return {
-        id,
-        advisorId,
-        householdId,
-        externalId,
-        contents: { ...noContents(onlyNamed({ firstName: '', lastName: '' })), ...sent.contents },
-        secrets: sent.secrets,
-        // a name and how somebody is reached is what adding them asks for
-        isBegun: Object.keys(sections).some((section) => section !== 'generalDetails' && section !== 'roles'),
-        createdBy: userId,
-        isComplete: false,
-      }
-    }),
-  )
-  await insertClients(tx, cipher, rows)
+  for (let at = 0; at < people.length; at += addedATurn) {
+    await nextTurn()
+    const rows = await Promise.all(
+      people.slice(at, at + addedATurn).map(async ({ id, householdId, externalId, sections }) => {
+        const sent = await readSent({ generalDetails: null, ...sections }, { clientId: id, secrets: [] })
+        return {
+          id,
+          advisorId,
+          householdId,
+          externalId,
+          contents: { ...noContents(onlyNamed({ firstName: '', lastName: '' })), ...sent.contents },
+          secrets: sent.secrets,
+          // a name and how somebody is reached is what adding them asks for
+          isBegun: Object.keys(sections).some(
+            (section) => section !== 'generalDetails' && section !== 'roles',
+          ),
+          createdBy: userId,
+          isComplete: false,
+        }
+      }),
+    )
+    await insertClients(tx, cipher, rows)
+  }
 }
 
 interface PersonChange {
