@@ -84,7 +84,7 @@ export interface NamedHousehold {
 }
 
 /** By what a file leads to households. */
-export interface HouseholdKeys {
+interface HouseholdKeys {
   ids: readonly string[]
   externalIds: readonly string[]
   /** Folded. */

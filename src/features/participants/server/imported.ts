@@ -35,7 +35,7 @@ export interface Identity {
 }
 
 /** What leads to somebody: whoever has one of these. */
-export interface LeadsTo {
+interface LeadsTo {
   externalIds: readonly string[]
   sinDigests: readonly Buffer[]
   /** First and last name as one, folded. */

@@ -21,7 +21,6 @@ export {
   insertPeople,
   issuesInSent,
   type Kept,
-  type LeadsTo,
   lockUntouched,
   type OnFile,
   putBack,
