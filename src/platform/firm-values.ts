@@ -13,7 +13,7 @@ const wholeDays = (from: number, to: number, says: string) => z.int(says).min(fr
 const nothingEntered = words('Please fill this in')
 const asLanguages = words('Please choose at least one language')
 
-/** What a firm sets for itself. */
+/** What a firm sets for itself, beside what it judges by. */
 export const FirmValues = z.strictObject({
   name: line({ max: 120, missing: nothingEntered }),
   accent: z
@@ -52,9 +52,8 @@ export const FirmValues = z.strictObject({
 })
 export type FirmValues = z.infer<typeof FirmValues>
 
-/** Some of them, each by its own rule. */
-export const SomeFirmValues = FirmValues.partial()
-export type SomeFirmValues = z.infer<typeof SomeFirmValues>
+/** What it judges by, whose shapes are the features' that judge. */
+export const JudgingName = z.enum(['bands', 'mixes'])
 
-export const FirmSettingName = FirmValues.keyof()
+export const FirmSettingName = z.enum([...FirmValues.keyof().options, ...JudgingName.options])
 export type FirmSettingName = z.infer<typeof FirmSettingName>

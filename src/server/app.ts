@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { storedValues } from '../features/administration/firm-values.ts'
 import { bookRoutes } from '../features/administration/server/books/routes.ts'
 import { firmRoutes } from '../features/administration/server/firm/routes.ts'
 import { peopleRoutes } from '../features/administration/server/people/routes.ts'
@@ -36,6 +37,8 @@ import { makeSigningService } from '../features/signing/server/package/signing-s
 import { signingRoutes } from '../features/signing/server/routes.ts'
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
+import type { DatabasePool } from './database/pool.ts'
+import { type FirmSettings, makeFirmSettings } from './firm-settings.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { compression } from './http/compression.ts'
 import { docs } from './http/docs.ts'
@@ -65,6 +68,13 @@ const signable: readonly SignableKind[] = [riskToleranceDocument]
 export const createSigningService = (config: Config, jobs: Jobs): SigningService =>
   makeSigningService(config, jobs, signable)
 
+/** What the firm sets for itself, and judges by. */
+export const createFirmSettings = (config: Config, pool: DatabasePool): FirmSettings =>
+  makeFirmSettings(config, pool, {
+    read: storedValues,
+    inForce: (judging) => ({ bands: firmBands({ judging }).bands, mixes: firmMixes({ judging }).mixes }),
+  })
+
 /** Every call of the portal. The tests walk over this very list. */
 export const routes: readonly Served[] = [
   ...signInRoutes,
@@ -93,6 +103,8 @@ export const routes: readonly Served[] = [
 /** Done before the portal answers or works: older releases may have written what this one reads elsewhere. */
 export const beforeStart: readonly ((services: AppServices) => Promise<void>)[] = [
   (services) => moveSins(services),
+  // what is completed from the first call on names the version that it was judged by
+  (services) => services.firm.keepUp(),
 ]
 
 /** Every kind of background work. */
@@ -120,9 +132,6 @@ export async function makeApp(
   services: AppServices,
   { receiveMs }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  // a setting that cannot be read is told as the portal starts
-  firmBands(services.config)
-  firmMixes(services.config)
   const log: FastifyBaseLogger = services.log
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

@@ -1,14 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { FirmSettingName, FirmValues, SomeFirmValues } from '../platform/firm-values.ts'
+import { CompiledQuery } from 'kysely'
+import { FirmSettingName, type FirmValues } from '../platform/firm-values.ts'
 import type { DatabasePool } from './database/pool.ts'
 import type { Tx } from './database/tx.ts'
-import type { Config } from './startup/config.ts'
+import type { Config, Judging } from './startup/config.ts'
 
-/** The firm's settings as they stand in the database. */
-export interface StoredSettings {
-  /** 1 before anything was set. */
-  version: number
-  values: SomeFirmValues
+/** With what the firm judges by, whose shapes the features know. */
+export interface SettingsInForce extends FirmValues {
+  bands: unknown
+  mixes: unknown
+}
+
+/** Some of them, as they are stored. */
+export type SomeSettings = { [Name in keyof SettingsInForce]?: SettingsInForce[Name] | undefined }
+
+/** What has to be known of what features judge by. */
+export interface JudgingRules {
+  /** What of these stored values can be read, each by its own rule. */
+  read(stored: unknown): SomeSettings
+  /** As they hold, with what is usual where nothing was set. */
+  inForce(judging: Judging): Pick<SettingsInForce, 'bands' | 'mixes'>
 }
 
 /** What the firm has set for itself, with the environment's settings above it. */
@@ -16,7 +27,9 @@ export interface FirmSettings {
   /** The names that the environment sets: nobody sets them here. */
   fixed: readonly FirmSettingName[]
   /** What holds where this is stored. */
-  effective(stored: SomeFirmValues): FirmValues
+  effective(stored: SomeSettings): SettingsInForce
+  /** The version of what is judged by where this is stored, which may never have held; it holds from now on where `begins`. */
+  judgedBy(tx: Tx, stored: SomeSettings, begins?: 'begins'): Promise<number>
   /** Brings the configuration up to what is stored, where it was not looked at just now. Never takes long, never fails. */
   keepUp(): Promise<void>
   /** What is stored is about to be another. */
@@ -29,19 +42,32 @@ const knownForMs = 500
 const waitMs = 200
 
 /** The settings of one process. They are read from its configuration, which they keep up to date. */
-export function makeFirmSettings(config: Config, pool: DatabasePool): FirmSettings {
-  const base = valuesOf(config)
+export function makeFirmSettings(config: Config, pool: DatabasePool, rules: JudgingRules): FirmSettings {
+  const ownJudging = config.judging
+  const base = { ...valuesOf(config), ...rules.inForce(ownJudging) }
   const fixed = FirmSettingName.options.filter((name) => config.firmFixed.includes(name))
-  const effective = (stored: SomeFirmValues): FirmValues => ({
-    ...base,
-    ...Object.fromEntries(
+  const free = (stored: SomeSettings): Partial<SettingsInForce> =>
+    Object.fromEntries(
       Object.entries(stored).filter(
         ([name, value]) => value !== undefined && !fixed.includes(FirmSettingName.parse(name)),
       ),
-    ),
-  })
+    )
   let knownAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
+  /** The version of what was judged by last, by its JSON. */
+  let version: { of: string; is: number } | undefined
+
+  const judgingWith = (stored: SomeSettings): Judging => ({
+    ...ownJudging,
+    ...onlyJudging(free(stored)),
+  })
+
+  async function versionOf(ask: Ask, judging: Judging): Promise<number> {
+    const inForce = rules.inForce(judging)
+    const of = JSON.stringify(inForce)
+    if (version?.of !== of) version = { of, is: await beginVersion(ask, inForce) }
+    return version.is
+  }
 
   async function read(): Promise<void> {
     try {
@@ -51,7 +77,13 @@ export function makeFirmSettings(config: Config, pool: DatabasePool): FirmSettin
           name: 'firm settings',
           text: newestStored,
         })
-        apply(config, effective(storedValues(rows[0]?.values ?? {})))
+        const stored = rules.read(rows[0]?.values ?? {})
+        const judging = judgingWith(stored)
+        const ask: Ask = async (text, values) => (await client.query<{ version: number }>(text, values)).rows
+        const judgedBy = await versionOf(ask, judging)
+        apply(config, { ...base, ...free(stored) })
+        // at once: whoever judges reads one object
+        config.judging = { ...judging, judgedBy }
       } finally {
         client.release()
       }
@@ -64,11 +96,21 @@ export function makeFirmSettings(config: Config, pool: DatabasePool): FirmSettin
 
   return {
     fixed,
-    effective,
+    effective: (stored) => ({ ...base, ...free(stored) }),
+    async judgedBy(tx, stored, begins) {
+      const inForce = rules.inForce(judgingWith(stored))
+      const ask: Ask = async (text, values) =>
+        (await tx.executeQuery<{ version: number }>(CompiledQuery.raw(text, values))).rows
+      if (begins) return await beginVersion(ask, inForce)
+      const found = await findVersion(ask, inForce)
+      return found ?? config.judging.judgedBy ?? 1
+    },
     async keepUp() {
       if (performance.now() - knownAt < knownForMs) return
       reading ??= read()
-      await Promise.race([reading, delay(waitMs, undefined, { ref: false })])
+      // nothing can be judged before that is known once
+      if (config.judging.judgedBy === null) await reading
+      else await Promise.race([reading, delay(waitMs, undefined, { ref: false })])
     },
     expire() {
       knownAt = Number.NEGATIVE_INFINITY
@@ -78,24 +120,42 @@ export function makeFirmSettings(config: Config, pool: DatabasePool): FirmSettin
 
 const newestStored = 'select values from firm_settings order by version desc limit 1'
 
-export async function readStored(tx: Tx): Promise<StoredSettings> {
-  const row = await tx
-    .selectFrom('firm_settings')
-    .select(['version', 'values'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { version: row?.version ?? 1, values: storedValues(row?.values ?? {}) }
+const onlyJudging = ({ bands, mixes }: SomeSettings): Partial<Judging> => ({
+  ...(bands !== undefined && { bands }),
+  ...(mixes !== undefined && { mixes }),
+})
+
+type Ask = (text: string, values: string[]) => Promise<{ version: number }[]>
+
+type InForce = Pick<SettingsInForce, 'bands' | 'mixes'>
+
+const asJson = ({ bands, mixes }: InForce): string[] => [JSON.stringify(bands), JSON.stringify(mixes)]
+
+async function findVersion(ask: Ask, inForce: InForce): Promise<number | undefined> {
+  const [found] = await ask(versionWith, asJson(inForce))
+  return found?.version
 }
 
-/** One by one: what another release has stored otherwise, or does not know, is left out. */
-export function storedValues(stored: unknown): SomeFirmValues {
-  const known = Object.entries(FirmValues.shape).flatMap(([name, shape]) => {
-    const { success, data } = shape.safeParse(Object(stored)[name])
-    return success ? [[name, data]] : []
-  })
-  return SomeFirmValues.parse(Object.fromEntries(known))
+/**
+ * The version of what holds now; a new one where it never held before. The environment decides, too, so it is found by
+ * its content: whatever held before has its old version again.
+ */
+async function beginVersion(ask: Ask, inForce: InForce): Promise<number> {
+  // another portal, whose environment is another, may take the number meanwhile
+  for (let tries = 0; tries < 5; tries += 1) {
+    const known = await findVersion(ask, inForce)
+    if (known !== undefined) return known
+    await ask(newVersion, asJson(inForce))
+  }
+  throw new Error('no version of what is judged by')
 }
+
+const versionWith = 'select version from firm_judging where bands = $1::jsonb and mixes = $2::jsonb'
+const newVersion = `
+  insert into firm_judging (version, bands, mixes)
+  select coalesce(max(version), 0) + 1, $1::jsonb, $2::jsonb from firm_judging
+  having not exists (${versionWith})
+  on conflict do nothing`
 
 /** What holds while nothing is stored. */
 const valuesOf = ({ firm, mail, risk, signing }: Config): FirmValues => ({

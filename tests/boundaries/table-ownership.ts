@@ -87,6 +87,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   firm: { owner: 'server', writers: ['sign-in'] },
   // each change is a row that the settings' own page writes
   firm_settings: { owner: 'server', writers: ['administration'] },
+  firm_judging: of('server', 'administration'),
   guess: of('server'),
   assistance: of('server'),
   client_access: of('server', 'trail'),

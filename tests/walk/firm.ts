@@ -1,6 +1,7 @@
 import {
   listFirmRevisions,
   readFirm,
+  readJudgedBy,
   sendTestEmail,
   updateFirm,
 } from '../../src/features/administration/firm-contract.ts'
@@ -19,5 +20,6 @@ export const firmStops: readonly Stop[] = [
     await ground.admin.send(updateFirm, { body: await changeOf(ground) })
     return { by: ground.admin }
   }),
+  stop(readJudgedBy, 'their own', () => ({ query: { version: '1' } })),
   stop(sendTestEmail, 'their own', ({ admin }) => ({ by: admin, body: { to: 'test@mail.example' } })),
 ]

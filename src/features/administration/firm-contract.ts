@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { get, getList, post, put } from '../../platform/endpoint.ts'
-import { FirmSettingName, FirmValues, SomeFirmValues } from '../../platform/firm-values.ts'
+import { FirmSettingName } from '../../platform/firm-values.ts'
 import { hasEnding, isEmail } from '../../platform/formats/email.ts'
-import { Guid, Instant, Version } from '../../platform/formats/wire.ts'
+import { Guid, Instant, Version, VersionInAddress } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
 import { words } from '../../platform/words.ts'
+import { FirmMixes } from '../policy-statements/mixes.ts'
+import { Bands } from '../risk-tolerance/profile.ts'
+import { AllFirmValues, SomeFirmValues } from './firm-values.ts'
 
 export const FirmSettings = z.strictObject({
   version: Version,
   /** As they hold. */
-  values: FirmValues,
+  values: AllFirmValues,
   /** Those that the environment sets. */
   fixed: z.array(FirmSettingName),
+  /** The version of bands and mixes as they hold. */
+  judgedBy: Version,
 })
 export type FirmSettings = z.infer<typeof FirmSettings>
 
@@ -20,6 +25,7 @@ export const readFirm = get({
   can: 'firm.manage',
   summary: 'What the firm sets for itself',
   result: FirmSettings,
+  compressed: true,
 })
 
 export const updateFirm = put({
@@ -34,13 +40,17 @@ export const updateFirm = put({
   },
 })
 
-const Value = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
+const Value = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()])
 
 export const FirmRevision = z.strictObject({
   version: Version,
   at: Instant,
   by: z.string(),
-  changes: z.array(z.strictObject({ path: FirmSettingName, before: Value, after: Value })),
+  /**
+   * By the setting's name; of bands each scale by itself, 'bands.total', by its four scores; of mixes each class of each
+   * profile, 'mixes.balanced.equityObjectives', by lower limit, target and upper limit.
+   */
+  changes: z.array(z.strictObject({ path: z.string(), before: Value, after: Value })),
 })
 export type FirmRevision = z.infer<typeof FirmRevision>
 
@@ -50,6 +60,22 @@ export const listFirmRevisions = getList({
   summary: 'What was set, by whom and when, the newest first',
   query: PageQuery,
   result: z.array(FirmRevision),
+})
+
+export const readJudgedBy = get({
+  path: '/api/firm/judgedBy',
+  can: 'user',
+  summary:
+    'The bands and mixes that a version of the firm’s settings judged by, which questionnaires, statements and documents name',
+  query: z.strictObject({ version: VersionInAddress }),
+  result: z.strictObject({
+    version: Version,
+    /** Since when; they may hold no more, or again. */
+    at: Instant,
+    bands: Bands,
+    mixes: FirmMixes,
+  }),
+  compressed: true,
 })
 
 export const sendTestEmail = post({

@@ -53,6 +53,8 @@ export const Circumstances = z.strictObject({
   proposal: Mix.nullable(),
   /** Of the portal, where the firm has set none of its own. */
   isDefaultProposal: z.boolean(),
+  /** The version of the firm's settings that has this mix; null where that is not known. */
+  judgedBy: z.int().nullable(),
   /** The types of the client's accounts, those with a complete application, the oldest first: what fee descriptions are offered for. */
   accountTypes: z.array(AccountType.schema),
 })
@@ -76,6 +78,7 @@ export const noCircumstances: Circumstances = {
   takesIncome: false,
   proposal: null,
   isDefaultProposal: true,
+  judgedBy: null,
   accountTypes: [],
 }
 

@@ -12,6 +12,12 @@ import { statementForm } from './form.ts'
 const Status = z.enum(['draft', 'complete'])
 const StepId = z.enum(statementForm.steps.map(({ id }) => id))
 
+/**
+ * The version of the firm's settings whose mix it was submitted beside; null while it is a draft, and of one that was
+ * submitted before these had a version.
+ */
+const JudgedBy = z.int().nullable()
+
 /** A statement as it stands. */
 export const Statement = z.strictObject({
   id: Guid,
@@ -27,6 +33,7 @@ export const Statement = z.strictObject({
   isChangedSince: z.boolean(),
   /** What of it, and of the facts on file, is another than when it was submitted last; empty while it is a draft. */
   outOfDate: z.array(ChangeSince),
+  judgedBy: JudgedBy,
   version: z.int(),
   /** By field; what collides together is a step. */
   stamps: stampsOf(statementFields),
@@ -42,6 +49,7 @@ const ownedByServer = Statement.pick({
   nextReviewOn: true,
   isChangedSince: true,
   outOfDate: true,
+  judgedBy: true,
   stamps: true,
 }).partial().shape
 
@@ -146,6 +154,7 @@ const StatementVersion = z.strictObject({
   version: Version,
   completedAt: Instant,
   by: z.string(),
+  judgedBy: JudgedBy,
   ...whole(StatementFields).shape,
 })
 export type StatementVersion = z.infer<typeof StatementVersion>
@@ -182,6 +191,7 @@ export const {
     nextReviewOn: true,
     isChangedSince: true,
     outOfDate: true,
+    judgedBy: true,
     stamps: true,
   }),
   result: Statement,

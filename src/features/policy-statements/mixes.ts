@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sumPercents } from '../../platform/formats/percents.ts'
 import { Percent } from '../../platform/formats/wire.ts'
+import { words } from '../../platform/words.ts'
+import { Profile } from '../risk-tolerance/profile.ts'
 import { type AssetClass, assetClasses, type Objective } from './draft.ts'
 
 export const Limit = Percent.min(0).max(100)
@@ -24,3 +26,37 @@ export const sumOf = (
 /** Whether the target lies within its own limits; what is missing counts as 0. */
 export const isInOrder = ({ lowerLimit, target, upperLimit }: Objective): boolean =>
   (lowerLimit ?? 0) <= (target ?? 0) && (target ?? 0) <= (upperLimit ?? 0)
+
+/** A mix that the firm proposes: the targets are the whole, each within its limits, which then leave room for it. */
+export const FirmMix = Mix.superRefine((mix, { addIssue }) => {
+  for (const { field } of assetClasses) {
+    const { lowerLimit, upperLimit } = mix[field]
+    if (isInOrder(mix[field])) continue
+    const isLimit = lowerLimit > upperLimit
+    addIssue({
+      code: 'custom',
+      path: [field, isLimit ? 'upperLimit' : 'target'],
+      message: isLimit
+        ? words('The upper limit must not be below the lower limit')
+        : words('The target must lie within its limits'),
+    })
+  }
+  if (sumOf(mix, 'target') !== 100)
+    addIssue({
+      code: 'custom',
+      path: [lastClass, 'target'],
+      message: words('The four targets must add up to 100%'),
+    })
+})
+
+const lastClass: AssetClass = 'alternativeInvestmentsObjectives'
+
+/** One for each risk profile. */
+export const FirmMixes = z.strictObject({
+  [Profile.veryConservative]: FirmMix,
+  [Profile.conservative]: FirmMix,
+  [Profile.balanced]: FirmMix,
+  [Profile.growth]: FirmMix,
+  [Profile.aggressiveGrowth]: FirmMix,
+})
+export type FirmMixes = z.infer<typeof FirmMixes>

@@ -33,6 +33,12 @@ const OutOfDate = z.array(
   }),
 )
 
+/**
+ * The version of the firm's settings by which it is judged: of a complete response that of its completion, of a draft that
+ * of today. Null of one that was completed before these had a version.
+ */
+const JudgedBy = z.int().nullable()
+
 /** A client's answers. `profile` and `totalScore` are for advisers: no public call answers them (LINK-007). */
 export const RiskResponse = z.strictObject({
   id: Guid,
@@ -49,6 +55,7 @@ export const RiskResponse = z.strictObject({
   /** By the client, through an open link: until it is closed nobody else changes it. */
   isBeingAnswered: z.boolean(),
   outOfDate: OutOfDate,
+  judgedBy: JudgedBy,
   version: Version,
   stamps: Stamps,
 })
@@ -177,6 +184,7 @@ export const Judgement = z.strictObject({
   /** By which it is judged: those of the day it was completed. */
   bands: Bands,
   bandsAreDefault: z.boolean(),
+  judgedBy: JudgedBy,
   /** The adviser's choice where the parts disagree. */
   choice: z
     .strictObject({ profile: Profile.schema, reason: z.string(), chosenAt: Instant, chosenBy: z.string() })

@@ -54,7 +54,7 @@ export const sectionsOfPart: Readonly<Record<Part, readonly number[]>> = {
 
 export type Scale = 'total' | Part
 
-const scales: readonly Scale[] = ['total', ...parts]
+export const scales: readonly Scale[] = ['total', ...parts]
 
 const sectionsOf: Readonly<Record<Scale, readonly number[]>> = { total: sectionIds, ...sectionsOfPart }
 
@@ -83,17 +83,22 @@ export const ranges: Readonly<Record<Scale, Range>> = {
 /** The lowest score of Conservative, Balanced, Growth and Aggressive Growth; what is below is Very Conservative. */
 export type Thresholds = [conservative: number, balanced: number, growth: number, aggressiveGrowth: number]
 
-const ascends = (thresholds: readonly number[]): boolean =>
-  thresholds.every((score, index) => index === 0 || score > (thresholds[index - 1] ?? score))
+const ascends = words('Each profile must begin above the one before it')
+const outside = words('This score must lie within the range of its row, above the lowest one')
 
-/** Within its range, so that each of the five profiles has at least one score. */
+/** Within its range and ascending, so that each of the five profiles has at least one score. */
 function thresholdsWithin({ from, to }: Range) {
-  const said = { error: `must be four ascending whole numbers from ${from + 1} to ${to}`, abort: true }
   const score = z
-    .int(said)
-    .min(from + 1, said)
-    .max(to, said)
-  return z.tuple([score, score, score, score], said).refine(ascends, said)
+    .int(words('Please Enter a Whole Number'))
+    .min(from + 1, outside)
+    .max(to, outside)
+  return z.tuple([score, score, score, score]).superRefine((thresholds, { addIssue }) => {
+    thresholds.forEach((begins, index) => {
+      const before = thresholds[index - 1]
+      if (before !== undefined && begins <= before)
+        addIssue({ code: 'custom', path: [index], message: ascends })
+    })
+  })
 }
 
 /** The firm's bands: thresholds of the total and of each part. */

@@ -199,6 +199,13 @@ export interface Firm {
   only_one: Generated<boolean>
 }
 
+export interface FirmJudging {
+  at: Generated<string>
+  bands: Json
+  mixes: Json
+  version: number
+}
+
 export interface FirmSettings {
   at: Generated<string>
   user_id: string
@@ -731,6 +738,7 @@ export interface DB {
   client_steps_now: ClientStepsNow
   email_message: EmailMessage
   firm: Firm
+  firm_judging: FirmJudging
   firm_settings: FirmSettings
   guess: Guess
   household: Household

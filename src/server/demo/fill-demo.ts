@@ -29,6 +29,8 @@ export async function fillDemo(
     const missing = await missingPeople(services)
     if (missing.length === 0) return 'there'
     begin()
+    // what is complete in it names what it was judged by
+    await services.firm.keepUp()
     for (const person of missing) {
       if (!(await isKnown(services, person))) await addPerson(services, person)
       await assist(owner, person)

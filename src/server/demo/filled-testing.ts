@@ -7,6 +7,7 @@ import { demoHouseholds } from './households.ts'
 export async function filled(options: Parameters<typeof firm>[0] = {}) {
   const { adviser, services } = await firm(options)
   const { id: advisorId, userId } = adviser
+  await services.firm.keepUp()
   const actor = as({ userId, advisorId, requestId: 'test' })
   await transact(services.pool, actor, async (tx, _, trail) => {
     const households = Object.values(demoHouseholds).flat()

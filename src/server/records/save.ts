@@ -145,15 +145,19 @@ async function save<K extends RecordTypes>(
   })
   await beside?.()
 
-  const after = orNotFound(await kind.find(tx, owner.advisorId, row.id))
+  const find = async () => orNotFound(await kind.find(tx, owner.advisorId, row.id))
+  let after = await find()
   const told = [...warnings, ...((await kind.doubtsIn?.(tx, after)) ?? [])]
-  if (completion === 'completes')
+  if (completion === 'completes') {
     await keepSubmitted(kind, saving, locked, {
       contents,
       version,
       submittedBy: actor.userId,
       warnings: told,
     })
+    // it tells of its submission, too
+    after = await find()
+  }
   const isComplete = submits || isMoved ? completion !== 'reopens' : undefined
   return {
     result: kind.tell({ row: after, circumstances }, saving),

@@ -41,6 +41,13 @@ export const submittedOf = (table: 'client' | 'investment_account'): RawBuilder<
   )`
 }
 
+/** The version of the firm's settings by which a record was submitted as that version of it; null where none was kept. */
+export const judgedByAt = (recordId: string, version: string): RawBuilder<number | null> =>
+  sql<number | null>`(
+    select (kept.circumstances ->> 'judgedBy')::int from submission as kept
+    where kept.record_id = ${sql.ref(recordId)} and kept.version = ${sql.ref(version)}
+  )`
+
 export interface Submission {
   recordId: string
   advisorId: string

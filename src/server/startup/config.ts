@@ -74,12 +74,11 @@ export function readConfig(environment: Environment) {
       timeZone: String(always('FIRM_TIME_ZONE')),
       language: settings.FIRM_LANGUAGE.schema.parse(always('FIRM_LANGUAGE')),
     },
+    judging: judgingOf(read('RISK_BANDS'), read('POLICY_MIXES')),
     risk: {
-      bands: read('RISK_BANDS'),
       linkDays: Number(always('LINK_DAYS')),
       clientSubmissionWaits: always('CLIENT_SUBMISSION') === 'wait',
     },
-    policy: { mixes: read('POLICY_MIXES') },
     session: {
       idleMinutes: Number(always('SESSION_IDLE_MINUTES')),
       longestHours: Number(always('SESSION_LONGEST_HOURS')),
@@ -113,6 +112,20 @@ const settingsOfFirm: Pick<FirmValues, 'reviewMonths' | 'approval' | 'privacyOff
     documentLanguages: ['en', 'fr'],
   }
 
+/** What the firm judges by: bands and mixes as the environment's text or as the firm has set them, undefined where neither has. */
+export interface Judging {
+  bands: unknown
+  mixes: unknown
+  /** Its version (`firm_judging`); null until the database was asked. */
+  judgedBy: number | null
+}
+
+const judgingOf = (bands: string | undefined, mixes: string | undefined): Judging => ({
+  bands: bands?.trim() || undefined,
+  mixes: mixes?.trim() || undefined,
+  judgedBy: null,
+})
+
 /** The variables that set what a firm could set for itself. */
 const variables: Readonly<Partial<Record<FirmSettingName, SettingName>>> = {
   name: 'FIRM_NAME',
@@ -121,12 +134,14 @@ const variables: Readonly<Partial<Record<FirmSettingName, SettingName>>> = {
   statusLabel: 'FIRM_STATUS_LABEL',
   linkDays: 'LINK_DAYS',
   reminderDays: 'SIGNING_REMINDER_DAYS',
+  bands: 'RISK_BANDS',
+  mixes: 'POLICY_MIXES',
 }
 
 const namesFixed = (environment: Environment): FirmSettingName[] =>
   FirmSettingName.options.filter((name) => {
     const variable = variables[name]
-    return variable !== undefined && Boolean(environment[variable])
+    return variable !== undefined && Boolean(environment[variable]?.trim())
   })
 
 /** Of 'Advisor Portal <portal@localhost>', or of an address alone. */

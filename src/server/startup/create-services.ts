@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
-import { createSigningService } from '../app.ts'
+import { createFirmSettings, createSigningService } from '../app.ts'
 import { makeAnchors } from '../audit/anchors.ts'
 import { makeLooks } from '../audit/looks.ts'
 import { type Login, openPool, type PoolSize } from '../database/pool.ts'
 import { makeTypesetter } from '../documents/typesetter.ts'
 import type { Cipher } from '../encryption/cipher.ts'
-import { makeFirmSettings } from '../firm-settings.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import type { AppServices } from '../services.ts'
@@ -27,7 +26,7 @@ export function createServices(config: Config, app: Login, options: ServiceOptio
   return {
     config,
     pool,
-    firm: makeFirmSettings(config, pool),
+    firm: createFirmSettings(config, pool),
     looks: makeLooks({ pool, log, now, timeZone: config.firm.timeZone }),
     cipher,
     jobs: queue,

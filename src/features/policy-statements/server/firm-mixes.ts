@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../../server/startup/config.ts'
 import { StartProblem } from '../../../server/startup/start-problem.ts'
 import { Profile } from '../../risk-tolerance/profile.ts'
-import { assetClasses } from '../draft.ts'
-import { isInOrder, Limit, type Mix, sumOf } from '../mixes.ts'
+import { FirmMix, FirmMixes, Limit, type Mix } from '../mixes.ts'
 
 type Three = readonly [lowerLimit: number, target: number, upperLimit: number]
 
@@ -18,7 +17,7 @@ const mixOf = (cash: Three, fixedIncome: Three, equity: Three, alternatives: Thr
 }
 
 /** A starting point, not a firm's considered choice: where these are used the page and the document say so. */
-export const defaultMixes: Readonly<Record<Profile, Mix>> = {
+export const defaultMixes: FirmMixes = {
   'very-conservative': mixOf([10, 20, 40], [45, 60, 75], [5, 15, 25], [0, 5, 10]),
   conservative: mixOf([5, 10, 25], [40, 55, 70], [20, 30, 40], [0, 5, 10]),
   balanced: mixOf([0, 5, 20], [25, 35, 50], [40, 50, 60], [0, 10, 15]),
@@ -26,38 +25,38 @@ export const defaultMixes: Readonly<Record<Profile, Mix>> = {
   'aggressive-growth': mixOf([0, 5, 10], [0, 5, 15], [65, 75, 90], [0, 15, 25]),
 }
 
-interface FirmMixes {
-  mixes: typeof defaultMixes
+interface MixesInForce {
+  mixes: FirmMixes
   /** The profiles whose mix the firm has not set itself. */
   onDefault: readonly Profile[]
 }
 
-const known = new WeakMap<object, FirmMixes>()
+const known = new WeakMap<object, MixesInForce>()
 
 /**
- * The mix that the firm proposes for each risk profile, as it has set it (POLICY_MIXES). What the setting leaves out keeps
- * its default.
- * @throws StartProblem for a setting that cannot be read; the app asks once as it starts
+ * The mix that the firm proposes for each risk profile: as the environment sets it (POLICY_MIXES), else as the firm has.
+ * What the environment leaves out keeps its default.
+ * @throws StartProblem for a setting that cannot be read; the portal asks as it starts
  */
-export function firmMixes({ policy }: Pick<Config, 'policy'>): FirmMixes {
-  const read = known.get(policy) ?? mixesOf(policy.mixes)
-  known.set(policy, read)
+export function firmMixes({ judging }: Pick<Config, 'judging'>): MixesInForce {
+  const read = known.get(judging) ?? mixesOf(judging.mixes)
+  known.set(judging, read)
   return read
 }
 
-function mixesOf(setting: string | undefined): FirmMixes {
-  const given = setting === undefined || setting.trim() === '' ? {} : readJson(setting)
-  const judged = Setting.safeParse(given)
-  if (!judged.success) throw new StartProblem(shapeOfSetting)
+function mixesOf(set: unknown): MixesInForce {
+  const given = set === undefined ? {} : typeof set === 'string' ? mixesInText(set) : FirmMixes.parse(set)
   return {
-    mixes: { ...defaultMixes, ...judged.data },
-    onDefault: Profile.options.map(({ value }) => value).filter((profile) => !(profile in judged.data)),
+    mixes: { ...defaultMixes, ...given },
+    onDefault: Profile.options.map(({ value }) => value).filter((profile) => !(profile in given)),
   }
 }
 
-/** Whether the targets are the whole, each within its limits: then the limits leave room for it, too. */
-const isMix = (mix: Mix): boolean =>
-  assetClasses.every(({ field }) => isInOrder(mix[field])) && sumOf(mix, 'target') === 100
+function mixesInText(setting: string): Partial<FirmMixes> {
+  const judged = Setting.safeParse(readJson(setting))
+  if (!judged.success) throw new StartProblem(shapeOfSetting)
+  return judged.data
+}
 
 const Three = z.tuple([Limit, Limit, Limit])
 const Setting = z.partialRecord(
@@ -67,7 +66,7 @@ const Setting = z.partialRecord(
     .transform(({ cash, fixedIncome, equity, alternatives }) =>
       mixOf(cash, fixedIncome, equity, alternatives),
     )
-    .refine(isMix),
+    .pipe(FirmMix),
 )
 
 const shapeOfSetting =

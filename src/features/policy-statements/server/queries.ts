@@ -6,6 +6,7 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { RecordChange } from '../../../server/records/kind.ts'
 import { type StoredSections, writeStamps } from '../../../server/records/sections.ts'
+import { judgedByAt } from '../../../server/records/submissions.ts'
 import type { ClientKey } from '../../participants/server/records.ts'
 import type { StatementVersion } from '../contract.ts'
 import type { StatementFields } from '../draft.ts'
@@ -35,6 +36,7 @@ const statementRows = (tx: Tx, advisorId: string) =>
       'submitted.basis as submitted_basis',
       'submitted.fields as submitted_fields',
       isBegun.as('is_begun'),
+      judgedByAt('statement.id', 'submitted.version').as('judged_by'),
       sql<unknown>`policy_basis(statement.client_id)`.as('basis'),
       sql<StatementRow['changes']>`case
         when statement.completed_at is not null and submitted.basis <> policy_basis(statement.client_id)
@@ -184,13 +186,15 @@ export async function listVersionsOf(
         .where('submitted.advisor_id', '=', advisor_id)
         .where('statement_id', '=', id)
         .select(['submitted.version', 'fields', 'completed_at', 'bytes'])
-        .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by')),
+        .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by'))
+        .select(judgedByAt('statement_id', 'submitted.version').as('judged_by')),
       order: [sortedBy('submitted.version', { kind: 'count', descends: true })],
       bytes: sql`bytes`,
       tell: (row) => ({
         version: row.version,
         completedAt: new Date(row.completed_at).toISOString(),
         by: row.by,
+        judgedBy: row.judged_by,
         ...fieldsOf(row),
       }),
     },

@@ -6,15 +6,17 @@ import { fullName } from '../../../platform/formats/person-name.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { findLastSubmission } from '../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { completedAccountTypes } from '../../investment-accounts/server/records.ts'
 import type { ClientKey } from '../../participants/server/records.ts'
 import { scoresOf } from '../../risk-tolerance/questionnaire/scores.ts'
 import { RiskScoreSections } from '../../risk-tolerance/rules.ts'
 import { newestComplete } from '../../risk-tolerance/server/records.ts'
-import { Basis, type Circumstances } from '../circumstances.ts'
+import { Basis, Circumstances } from '../circumstances.ts'
 import { timeFrameAnswer } from './basis-in-words.ts'
 import { firmMixes } from './firm-mixes.ts'
+import type { StatementRow } from './stored.ts'
 
 /** The questionnaire's section Annual Distribution needs; its first answer takes nothing, or almost nothing, out. */
 const distributionSection = 10
@@ -59,8 +61,9 @@ export async function readCircumstancesOf(
 export function restingOn(
   basis: Basis,
   config: RequestServices['config'],
-): Pick<Circumstances, 'basis' | 'timeFrameAnswer' | 'proposal' | 'isDefaultProposal'> {
-  const { mixes, onDefault } = firmMixes(config)
+): Pick<Circumstances, 'basis' | 'timeFrameAnswer' | 'proposal' | 'isDefaultProposal' | 'judgedBy'> {
+  const { judging } = config
+  const { mixes, onDefault } = firmMixes({ judging })
   const { profile, timeFrame } = basis
   const answerIn = (language: Language) => timeFrame && timeFrameAnswer(timeFrame, language)
   const [en, fr] = [answerIn('en'), answerIn('fr')]
@@ -69,5 +72,24 @@ export function restingOn(
     timeFrameAnswer: en && fr ? { en, fr } : null,
     proposal: profile && mixes[profile],
     isDefaultProposal: profile === null || onDefault.includes(profile),
+    judgedBy: judging.judgedBy,
   }
+}
+
+/** As they stood when a statement was submitted; undefined of one that an older release has kept otherwise. */
+export const keptCircumstances = (kept: { circumstances: unknown } | undefined): Circumstances | undefined =>
+  // what was kept before the firm's settings had versions names none
+  Circumstances.safeParse({ judgedBy: null, ...Object(kept?.circumstances) }).data
+
+/** The firm's mix as a statement was submitted with, where its client's profile is the same still: another one since judges what is submitted from now on. */
+export async function withMixOf(
+  tx: Tx,
+  row: StatementRow,
+  circumstances: Circumstances,
+): Promise<Circumstances> {
+  if (row.completed_at === null) return circumstances
+  const kept = keptCircumstances(await findLastSubmission(tx, row))
+  if (kept?.basis.profile !== circumstances.basis.profile) return circumstances
+  const { proposal, isDefaultProposal, judgedBy } = kept
+  return { ...circumstances, proposal, isDefaultProposal, judgedBy }
 }

@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { statementForm } from '../form.ts'
 import { findNewestStatement, findStatement, listVersionsOf } from './queries.ts'
-import { readCircumstancesOf } from './read-circumstances.ts'
+import { readCircumstancesOf, withMixOf } from './read-circumstances.ts'
 import { addStatement, asMadeNow, readerOf, statementRecord } from './saving.ts'
 import { readStatementDocument, statementPdf } from './statement-pdf.ts'
 import { olderFields, statementOf } from './stored.ts'
@@ -36,7 +36,8 @@ export const policyStatementRoutes = [
     if (!found) return null
     const circumstances = await readCircumstancesOf(call.tx, { advisorId, clientId }, call.services)
     const newest = asMadeNow(found, circumstances)
-    warn(await warningsOf(statementRecord, call.tx, { row: newest, circumstances }))
+    const submittedWith = await withMixOf(call.tx, newest, circumstances)
+    warn(await warningsOf(statementRecord, call.tx, { row: newest, circumstances: submittedWith }))
     return statementOf(newest, readerOf(call))
   }),
 
@@ -81,8 +82,9 @@ export const policyStatementRoutes = [
   serve(readStatementRevision, async ({ actor: { advisorId }, params: { id, revision }, ...call }) => {
     const row = orNotFound(await findStatement(call.tx, advisorId, id))
     call.showed(row.client_id)
-    const { status, completedAt, nextReviewOn, isChangedSince, outOfDate, stamps, ...statement } =
-      statementOf(row, readerOf(call))
+    const told = statementOf(row, readerOf(call))
+    const { status, completedAt, nextReviewOn, isChangedSince, outOfDate, judgedBy, stamps, ...statement } =
+      told
     const fields = olderFields(row, await sectionsAfter(call.tx, row, revision))
     return { ...statement, ...fields, version: revision }
   }),

@@ -79,9 +79,10 @@ export async function addStatement(
     const by = { version: row.version, submittedBy: actor.userId, submittedAt: createdAt }
     await keepSubmitted(statementRecord, call, { row, circumstances }, { contents, warnings, ...by })
   }
+  const told = { ...row, judged_by: isComplete ? circumstances.judgedBy : null }
   const steps = stepsWith(Object.keys(contentsOf(sent)))
   const event = { statement: id, client: participantId, steps, status }
-  return { result: statementOf(row, readerOf(call)), warnings, event }
+  return { result: statementOf(told, readerOf(call)), warnings, event }
 }
 
 interface StatementTypes {
@@ -112,7 +113,7 @@ export const statementRecord: RecordKind<StatementTypes> = {
   ownedByServer: () => ({
     fixed: ['id', 'participantId', 'createdAt'],
     moving: [],
-    versioned: ['completedAt', 'nextReviewOn', 'isChangedSince', 'stamps'],
+    versioned: ['completedAt', 'nextReviewOn', 'isChangedSince', 'judgedBy', 'stamps'],
   }),
   readSent: async (_, __, body) => ({ contents: contentsOf(body), secrets: [], issues: [] }),
   submits: ({ status }) => status && status === 'complete',
@@ -133,7 +134,7 @@ export const statementRecord: RecordKind<StatementTypes> = {
     kind: 'statement',
     documentWords: ['en', 'fr'].map((language) => join(import.meta.dirname, `statement.${language}.typ`)),
     snapshotOf: (_, fields) => fields,
-    circumstancesOf: async (_, { circumstances }) => circumstances,
+    circumstancesOf: async (_, { circumstances }) => withVersion(circumstances),
     contentsBefore: olderFields,
     completedBy: ({ completed_by }) => completed_by,
   },
@@ -145,6 +146,12 @@ export const statementRecord: RecordKind<StatementTypes> = {
     steps: stepsWith(changed),
     ...(isComplete !== undefined && { status: isComplete ? 'complete' : 'draft' }),
   }),
+}
+
+/** @throws Problem unavailable, while it is not known which version of the firm's settings holds */
+function withVersion(circumstances: Circumstances): Circumstances {
+  if (circumstances.judgedBy === null) throw new Problem('unavailable')
+  return circumstances
 }
 
 /** The fields that were sent, each as the shape makes it. */

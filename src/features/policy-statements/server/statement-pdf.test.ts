@@ -34,6 +34,7 @@ const circumstances: Circumstances = {
   takesIncome: false,
   proposal: defaultMixes.balanced,
   isDefaultProposal: true,
+  judgedBy: 3,
   accountTypes: [7, 5],
 }
 

@@ -15,14 +15,14 @@ import { findLastSubmission } from '../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { ClientKey } from '../../participants/server/records.ts'
 import { Profile, profileMeanings } from '../../risk-tolerance/profile.ts'
-import { Basis, Circumstances } from '../circumstances.ts'
+import { Basis, type Circumstances } from '../circumstances.ts'
 import { assetClasses, type Objective, type StatementDraft } from '../draft.ts'
 import { feesStep } from '../fee-descriptions.ts'
 import { policyStatement } from '../form.ts'
 import { sumOf } from '../mixes.ts'
 import { writtenFacts } from './basis-in-words.ts'
 import { findNewestStatement } from './queries.ts'
-import { readCircumstancesOf, restingOn } from './read-circumstances.ts'
+import { keptCircumstances, readCircumstancesOf, restingOn } from './read-circumstances.ts'
 import { fieldsOf, statementOf, submittedFields } from './stored.ts'
 
 /** All that the document says, before it is put into words. */
@@ -52,7 +52,7 @@ export async function readStatementDocument(tx: Tx, owner: ClientKey, services: 
   const document: StatementDocument = {
     ...form,
     // of one that an older release has kept, or that knew other facts, the facts that it rests on
-    circumstances: Circumstances.safeParse(kept?.circumstances).data ?? {
+    circumstances: keptCircumstances(kept) ?? {
       ...onFile,
       ...restingOn(basis, services.config),
     },
@@ -109,7 +109,7 @@ function printedInvestor({ name, basis, accountTypes }: Circumstances, language:
 }
 
 function printedMix({ draft, circumstances }: StatementDocument, language: Language): object {
-  const { proposal, isDefaultProposal } = circumstances
+  const { proposal, isDefaultProposal, judgedBy } = circumstances
   const targets = sumOf(draft, 'target')
   return {
     classes: assetClasses.map(({ field, label }) => ({
@@ -121,6 +121,7 @@ function printedMix({ draft, circumstances }: StatementDocument, language: Langu
     targets: formatPercent(targets, language),
     areTargetsWhole: targets === 100,
     isDefaultProposal,
+    judgedBy,
   }
 }
 

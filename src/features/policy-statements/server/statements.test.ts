@@ -29,6 +29,7 @@ describe('a statement', () => {
       nextReviewOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       isChangedSince: false,
       outOfDate: [],
+      judgedBy: 1,
       version: 1,
       stamps: {},
     })

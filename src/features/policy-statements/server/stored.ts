@@ -20,6 +20,8 @@ export interface StatementRow extends Selectable<PolicyStatement>, BasisRow {
   submitted_fields: unknown
   /** By field, when it was changed last since then, and by whom; null where nothing was. */
   own_changes: Submitted['changes']
+  /** The version of the firm's settings that it was submitted by last; null where none is known. */
+  judged_by: number | null
   /** False while nothing is entered in it: it was made as its form was opened, and counts as none. */
   is_begun: boolean
 }
@@ -83,6 +85,7 @@ export const statementOf = (row: StatementRow, { language, timeZone }: Reader): 
     completedAt,
     nextReviewOn: completedAt && aYearAfter(dayIn(completedAt, timeZone)),
     isChangedSince: isChangedSince(row),
+    judgedBy: completedAt === null ? null : row.judged_by,
     outOfDate: [...ownChangesIn(row, language), ...outOfDateIn(row, language)],
     version: row.version,
     stamps: stampsToTell(readStamps(row.stamps)),

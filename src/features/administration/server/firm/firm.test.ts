@@ -7,7 +7,9 @@ import { makeApp } from '../../../../server/app.ts'
 import { sendEmail } from '../../../../server/mail/send-email.ts'
 import { readConfig } from '../../../../server/startup/config.ts'
 import { createServices } from '../../../../server/startup/create-services.ts'
+import { defaultMixes } from '../../../policy-statements/server/firm-mixes.ts'
 import { createLink } from '../../../risk-tolerance/link-contract.ts'
+import { defaultBands } from '../../../risk-tolerance/profile.ts'
 import { listFirmRevisions, readFirm, sendTestEmail } from '../../firm-contract.ts'
 
 const settingsOf = async ({ admin }: Firm) => (await admin.send(readFirm)).body.result
@@ -34,6 +36,7 @@ describe('the settings of the firm', () => {
     expect(await settingsOf(here)).toEqual({
       version: 1,
       fixed: ['name'],
+      judgedBy: 1,
       values: {
         name: 'Érable & Fils',
         accent: '#8C6A3F',
@@ -46,6 +49,8 @@ describe('the settings of the firm', () => {
         approval: 'none',
         privacyOfficer: null,
         documentLanguages: ['en', 'fr'],
+        bands: defaultBands,
+        mixes: defaultMixes,
       },
     })
   })

@@ -1,13 +1,35 @@
 import { sql } from 'kysely'
-import { FirmSettingName, type SomeFirmValues } from '../../../../platform/firm-values.ts'
+import { FirmSettingName } from '../../../../platform/firm-values.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
+import { assetClasses } from '../../../policy-statements/draft.ts'
 import type { FirmRevision } from '../../firm-contract.ts'
+import { type SomeFirmValues, storedValues } from '../../firm-values.ts'
 
-/** What stands otherwise in the one than in the other. */
-export const changesOf = (was: SomeFirmValues, is: SomeFirmValues): FirmRevision['changes'] =>
-  FirmSettingName.options
-    .filter((path) => JSON.stringify(was[path]) !== JSON.stringify(is[path]))
-    .map((path) => ({ path, before: was[path] ?? null, after: is[path] ?? null }))
+type Value = FirmRevision['changes'][number]['after']
+
+/** The names of what stands otherwise in the one than in the other. */
+export const namesChanged = (was: SomeFirmValues, is: SomeFirmValues): FirmSettingName[] =>
+  FirmSettingName.options.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+
+/** What stands otherwise, by the path of what changes by itself. */
+export function changesOf(was: SomeFirmValues, is: SomeFirmValues): FirmRevision['changes'] {
+  const [before, after] = [valuesByPath(was), valuesByPath(is)]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((path) => ({ path, before: before.get(path) ?? null, after: after.get(path) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+function valuesByPath({ bands, mixes, ...plain }: SomeFirmValues): Map<string, Value | undefined> {
+  const ofBands = Object.entries(bands ?? {}).map(([scale, scores]) => [`bands.${scale}`, scores] as const)
+  const ofMixes = Object.entries(mixes ?? {}).flatMap(([profile, mix]) =>
+    assetClasses.map(({ field }) => {
+      const { lowerLimit, target, upperLimit } = mix[field]
+      const limits = [lowerLimit, target, upperLimit]
+      return [`mixes.${profile}.${field}`, limits] as const
+    }),
+  )
+  return new Map<string, Value | undefined>([...Object.entries(plain), ...ofBands, ...ofMixes])
+}
 
 interface NewRevision {
   version: number
@@ -40,3 +62,28 @@ export const revisions = (tx: Tx) =>
         select earlier.values from firm_settings as earlier where earlier.version = firm_settings.version - 1
       )`.as('before'),
     ])
+
+/** The firm's settings as they stand in the database. */
+export interface StoredSettings {
+  /** 1 before anything was set. */
+  version: number
+  values: SomeFirmValues
+}
+
+export async function readStored(tx: Tx): Promise<StoredSettings> {
+  const row = await tx
+    .selectFrom('firm_settings')
+    .select(['version', 'values'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { version: row?.version ?? 1, values: storedValues(row?.values ?? {}) }
+}
+
+/** What a version judged by; undefined where there is none such. */
+export const findJudgedBy = (tx: Tx, version: number) =>
+  tx
+    .selectFrom('firm_judging')
+    .select(['version', 'at', 'bands', 'mixes'])
+    .where('version', '=', version)
+    .executeTakeFirst()

@@ -1,44 +1,61 @@
-import type { FirmSettingName, SomeFirmValues } from '../../../../platform/firm-values.ts'
+import { z } from 'zod'
+import type { FirmSettingName } from '../../../../platform/firm-values.ts'
+import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { type Issue, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
-import { readStored, type StoredSettings, storedValues } from '../../../../server/firm-settings.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
 import { readPage, sortedBy } from '../../../../server/paging.ts'
 import type { RequestServices } from '../../../../server/services.ts'
+import { FirmMixes } from '../../../policy-statements/mixes.ts'
+import { Bands } from '../../../risk-tolerance/profile.ts'
 import {
   type FirmSettings,
   listFirmRevisions,
   readFirm,
+  readJudgedBy,
   sendTestEmail,
   updateFirm,
 } from '../../firm-contract.ts'
-import { changesOf, insertRevision, revisions } from './revisions.ts'
+import { type AllFirmValues, type SomeFirmValues, storedValues } from '../../firm-values.ts'
+import {
+  changesOf,
+  findJudgedBy,
+  insertRevision,
+  namesChanged,
+  readStored,
+  revisions,
+  type StoredSettings,
+} from './revisions.ts'
 import { testEmail } from './test-email.ts'
 
 export const firmRoutes: readonly Served[] = [
-  serve(readFirm, async ({ tx, services }) => told(services, await readStored(tx))),
+  serve(readFirm, async ({ tx, services }) => await told(tx, services, await readStored(tx))),
 
   serve(updateFirm, async ({ tx, body, actor, services, record, nothingChanged }) => {
     const stored = await readStored(tx)
-    if (body.version !== stored.version) throw new Problem('stale', { current: told(services, stored) })
+    if (body.version !== stored.version)
+      throw new Problem('stale', { current: await told(tx, services, stored) })
     mustBeFree(services, body.values, stored)
     const values = withoutBlanks({ ...stored.values, ...body.values })
-    const changed = changesOf(services.firm.effective(stored.values), services.firm.effective(values))
+    const { firm } = services
+    const changed = namesChanged(inForce(firm, stored.values), inForce(firm, values))
     if (changed.length === 0) {
       nothingChanged()
-      return told(services, stored)
+      return await told(tx, services, stored)
     }
     const version = stored.version + 1
     if (!(await insertRevision(tx, { version, userId: actor.userId, values })))
-      throw new Problem('stale', { current: told(services, await readStored(tx)) })
-    record({ version, changed: changed.map(({ path }) => path) })
-    services.firm.expire()
-    return told(services, { version, values })
+      throw new Problem('stale', { current: await told(tx, services, await readStored(tx)) })
+    record({ version, changed })
+    const judgedBy = await firm.judgedBy(tx, values, 'begins')
+    firm.expire()
+    return { version, values: inForce(firm, values), fixed: [...firm.fixed], judgedBy }
   }),
 
   serve(listFirmRevisions, ({ tx, query, services }) => {
     // what holds where nothing is set here: that was what stood before the first change
-    const usual = services.firm.effective({})
+    const usual = inForce(services.firm, {})
     return readPage(
       tx,
       {
@@ -55,6 +72,11 @@ export const firmRoutes: readonly Served[] = [
     )
   }),
 
+  serve(readJudgedBy, async ({ tx, query: { version } }) => {
+    const { at, bands, mixes } = orNotFound(await findJudgedBy(tx, version))
+    return { version, at, ...JudgedSettings.parse({ bands, mixes }) }
+  }),
+
   serve(sendTestEmail, async ({ tx, body, services, record, language }) => {
     record({ email: await services.mailer.post(tx, testEmail(body.to, language, services.config.firm.name)) })
     return null
@@ -68,13 +90,25 @@ const withoutBlanks = (values: SomeFirmValues): SomeFirmValues => ({
   ...(values.privacyOfficer === '' && { privacyOfficer: null }),
 })
 
-const told = (
+type Firm = RequestServices['firm']
+
+const JudgedSettings = z.object({ bands: Bands, mixes: FirmMixes })
+
+/** As it holds where this is stored. */
+const inForce = (firm: Firm, stored: SomeFirmValues): AllFirmValues => ({
+  ...firm.effective(stored),
+  ...JudgedSettings.parse(firm.effective(stored)),
+})
+
+const told = async (
+  tx: Tx,
   { firm }: Pick<RequestServices, 'firm'>,
   { version, values }: StoredSettings,
-): FirmSettings => ({
+): Promise<FirmSettings> => ({
   version,
-  values: firm.effective(values),
+  values: inForce(firm, values),
   fixed: [...firm.fixed],
+  judgedBy: await firm.judgedBy(tx, values),
 })
 
 /** @throws Problem invalid, where something is to be set otherwise that the environment sets */
@@ -83,7 +117,7 @@ function mustBeFree(
   wanted: SomeFirmValues,
   stored: StoredSettings,
 ): void {
-  const now = firm.effective(stored.values)
+  const now = inForce(firm, stored.values)
   const issues = firm.fixed
     .filter((name) => name in wanted && JSON.stringify(wanted[name]) !== JSON.stringify(now[name]))
     .map(

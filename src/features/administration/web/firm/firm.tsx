@@ -1,7 +1,4 @@
 import { Stack, Title } from '@mantine/core'
-import { useState } from 'react'
-import { FirmSettingName, type FirmValues } from '../../../../platform/firm-values.ts'
-import { words } from '../../../../platform/words.ts'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { formOfBody } from '../../../../web/form/form-of-body.ts'
 import { HeldForm, useHeldForm } from '../../../../web/form/held-form.tsx'
@@ -9,14 +6,17 @@ import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Fact, Facts } from '../../../../web/ui/facts.tsx'
 import { Loaded } from '../../../../web/ui/loaded.tsx'
-import { Notice } from '../../../../web/ui/notice.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
-import { useCall, useFresh, useSend } from '../../../../web/use-call.ts'
-import { FirmSettings, listFirmRevisions, readFirm, updateFirm } from '../../firm-contract.ts'
+import { useCall, useFresh } from '../../../../web/use-call.ts'
+import { type FirmSettings, listFirmRevisions, readFirm, updateFirm } from '../../firm-contract.ts'
+import type { AllFirmValues } from '../../firm-values.ts'
 import { AdministrationTabs } from '../administration-tabs.tsx'
+import { Bands } from './bands.tsx'
 import classes from './firm.module.css'
 import { History } from './history.tsx'
 import { settingNames, valueInWords } from './in-words.ts'
+import { Mixes } from './mixes.tsx'
+import { SavedSince, useSetting } from './setting.tsx'
 import { TestEmail } from './test-email.tsx'
 
 /** What the firm sets for itself; what was set before, by whom; and a test of its emails. */
@@ -30,22 +30,30 @@ export function Screen() {
       <AdministrationTabs />
       <Loaded reads={{ settings }} failed={t('The settings could not be loaded')}>
         {({ settings: read }) => (
-          <div className={classes.page}>
-            <Settings key={read.version} settings={read} />
-            <Stack gap="xl">
-              <TestEmail />
-              <History />
-            </Stack>
-          </div>
+          <>
+            <div className={classes.page}>
+              <Settings key={JSON.stringify(plainOf(read))} settings={read} />
+              <Stack gap="xl">
+                <TestEmail />
+                <History />
+              </Stack>
+            </div>
+            <Bands key={`bands ${JSON.stringify(read.values.bands)}`} settings={read} />
+            <Mixes key={`mixes ${JSON.stringify(read.values.mixes)}`} settings={read} />
+          </>
         )}
       </Loaded>
     </>
   )
 }
 
+/** A setting that has a field of its own here; of the others nothing goes by some yet. */
+const shown = ['name', 'accent', 'statusLabel', 'senderName', 'replyTo', 'linkDays', 'reminderDays'] as const
+type Shown = (typeof shown)[number]
+
 interface Draft {
   version: number
-  values: Omit<FirmValues, 'replyTo' | 'privacyOfficer'> & { replyTo: string; privacyOfficer: string }
+  values: Omit<Pick<AllFirmValues, Shown>, 'replyTo'> & { replyTo: string }
 }
 
 const form = formOfBody<Draft>(updateFirm.body, {
@@ -56,53 +64,33 @@ const form = formOfBody<Draft>(updateFirm.body, {
   'values.statusLabel': settingNames.statusLabel,
   'values.linkDays': settingNames.linkDays,
   'values.reminderDays': settingNames.reminderDays,
-  'values.reviewMonths': settingNames.reviewMonths,
-  'values.approval': settingNames.approval,
-  'values.privacyOfficer': settingNames.privacyOfficer,
-  'values.documentLanguages': settingNames.documentLanguages,
 })
-const { Text, Email, Integer, Select, Toggle } = fieldsFor(form)
+const { Text, Email, Integer } = fieldsFor(form)
 
-const draftOf = ({ version, values }: FirmSettings): Draft => ({
-  version,
-  values: { ...values, replyTo: values.replyTo ?? '', privacyOfficer: values.privacyOfficer ?? '' },
-})
+const draftOf = ({ version, values }: FirmSettings): Draft => {
+  const { name, accent, statusLabel, senderName, replyTo, linkDays, reminderDays } = values
+  return {
+    version,
+    values: { name, accent, statusLabel, senderName, replyTo: replyTo ?? '', linkDays, reminderDays },
+  }
+}
+
+const plainOf = ({ values }: FirmSettings) => shown.map((name) => values[name])
 
 function Settings({ settings }: { settings: FirmSettings }) {
   const { t } = useTranslation()
-  const held = useHeldForm(form, draftOf(settings))
-  // what somebody else saved meanwhile stays: only what was typed here is sent
-  const [version, setVersion] = useState(settings.version)
-  const update = useSend(updateFirm, {
-    says: {
-      done: words('The settings are saved'),
-      doneToo: words('Pages show them once they are reloaded.'),
-    },
-    refreshes: [readFirm, listFirmRevisions],
-    onRefused: ({ current }) => {
-      const standing = FirmSettings.safeParse(current)
-      if (standing.success) setVersion(standing.data.version)
-    },
-  })
+  const opened = draftOf(settings)
+  const held = useHeldForm(form, opened)
+  const { set, isOther, ...sending } = useSetting(settings)
   const save = ({ values }: Draft) => {
-    const opened = draftOf(settings).values
-    const changed = FirmSettingName.options.filter(
-      (name) => JSON.stringify(values[name]) !== JSON.stringify(opened[name]),
-    )
-    update.send({
-      body: { version, values: Object.fromEntries(changed.map((name) => [name, values[name]])) },
-    })
+    // what somebody else saved meanwhile stays: only what was typed here is sent
+    const changed = shown.filter((name) => values[name] !== opened.values[name])
+    set(Object.fromEntries(changed.map((name) => [name, values[name]])))
   }
-  const free = (name: FirmSettingName) => !settings.fixed.includes(name)
+  const free = (name: Shown) => !settings.fixed.includes(name)
   return (
-    <HeldForm {...update} held={held} onSubmit={save} submit={t('Save')}>
-      {version !== settings.version && (
-        <Notice tone="problem">
-          {t(
-            'Somebody has saved other settings since. What you entered is kept: Save again sets it over theirs.',
-          )}
-        </Notice>
-      )}
+    <HeldForm {...sending} held={held} onSubmit={save} submit={t('Save')}>
+      {isOther && <SavedSince />}
       <Title order={2} size="h3">
         {t('Appearance')}
       </Title>
@@ -118,37 +106,23 @@ function Settings({ settings }: { settings: FirmSettings }) {
       <Email name="values.replyTo" help={t('Empty: answers go to the address that emails come from.')} />
       {free('linkDays') && <Integer name="values.linkDays" />}
       {free('reminderDays') && <Integer name="values.reminderDays" help={t('0 for never')} />}
-      <Title order={2} size="h3">
-        {t('Reviews and Documents')}
-      </Title>
-      <Integer name="values.reviewMonths" />
-      <Select
-        name="values.approval"
-        options={approvals.map((value) => ({ value, label: t(valueInWords('approval', value)) }))}
-      />
-      <Text name="values.privacyOfficer" maxLength={200} />
-      <Toggle
-        name="values.documentLanguages"
-        options={languages.map((value) => ({ value, label: t(valueInWords('documentLanguages', value)) }))}
-      />
-      {settings.fixed.length > 0 && <Fixed settings={settings} />}
+      <Fixed settings={settings} />
     </HeldForm>
   )
 }
 
-const approvals = ['none', 'beforeSending', 'afterSigning'] as const
-const languages = ['en', 'fr'] as const
-
 /** What whoever runs the portal has set: it is shown, and cannot be changed here. */
 function Fixed({ settings: { fixed, values } }: { settings: FirmSettings }) {
   const { t } = useTranslation()
+  const plain = shown.filter((name) => fixed.includes(name))
+  if (plain.length === 0) return null
   return (
     <section className="card">
       <Title order={2} size="h3">
         {t('Set Where the Portal Runs')}
       </Title>
       <Facts>
-        {fixed.map((name) => (
+        {plain.map((name) => (
           <Fact key={name} name={t(settingNames[name])}>
             {t(valueInWords(name, values[name]))}
           </Fact>

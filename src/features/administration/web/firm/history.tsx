@@ -5,7 +5,7 @@ import { Unread } from '../../../../web/ui/unread.tsx'
 import { usePages } from '../../../../web/use-pages.ts'
 import { listFirmRevisions } from '../../firm-contract.ts'
 import classes from './firm.module.css'
-import { settingNames, valueInWords } from './in-words.ts'
+import { changedInWords, valueInWords } from './in-words.ts'
 
 const newest = '50'
 
@@ -28,8 +28,8 @@ export function History() {
             </p>
             {changes.map(({ path, before, after }) => (
               <p key={path} className={classes.change}>
-                {t(settingNames[path])}: <del>{t(valueInWords(path, before))}</del> <span aria-hidden>→</span>{' '}
-                <ins>{t(valueInWords(path, after))}</ins>
+                {changedInWords(path, t)}: <del>{t(valueInWords(path, before))}</del>{' '}
+                <span aria-hidden>→</span> <ins>{t(valueInWords(path, after))}</ins>
               </p>
             ))}
           </li>

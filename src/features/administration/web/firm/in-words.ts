@@ -1,5 +1,8 @@
-import type { FirmSettingName } from '../../../../platform/firm-values.ts'
+import { FirmSettingName } from '../../../../platform/firm-values.ts'
 import { words } from '../../../../platform/words.ts'
+import type { useTranslation } from '../../../../web/translation.ts'
+import { assetClasses } from '../../../policy-statements/draft.ts'
+import { Part, Profile, type Scale, scales } from '../../../risk-tolerance/profile.ts'
 import type { FirmRevision } from '../../firm-contract.ts'
 
 export const settingNames = {
@@ -14,7 +17,30 @@ export const settingNames = {
   approval: words('Approval of Submissions'),
   privacyOfficer: words('Privacy Officer'),
   documentLanguages: words('Languages of Documents'),
+  bands: words('Bands'),
+  mixes: words('Mix'),
 } as const satisfies Record<FirmSettingName, string>
+
+export const scaleName = (scale: Scale): string =>
+  scale === 'total' ? words('Total score') : Part.label(scale)
+
+type Say = ReturnType<typeof useTranslation>['t']
+
+/** What a change in the history is of, as in 'Mix: Balanced, Equity'. */
+export function changedInWords(path: string, t: Say): string {
+  const [name, ...rest] = path.split('.')
+  const setting = FirmSettingName.safeParse(name).data
+  if (!setting) return path
+  const parts = rest.map((part) => t(partName(part)))
+  return [t(settingNames[setting]), parts.join(', ')].filter((text) => text !== '').join(': ')
+}
+
+function partName(part: string): string {
+  const scale = scales.find((each) => each === part)
+  const asset = assetClasses.find(({ field }) => field === part)
+  const profile = Profile.options.find(({ value }) => value === part)
+  return (scale && scaleName(scale)) ?? asset?.label ?? profile?.label ?? part
+}
 
 const codes: Readonly<Record<string, string>> = {
   none: words('No approval'),
@@ -27,9 +53,11 @@ const codes: Readonly<Record<string, string>> = {
 type Value = FirmRevision['changes'][number]['after']
 
 /** A value as it is read; of a code and a language the key of its translation. */
-export function valueInWords(name: FirmSettingName, value: Value): string {
+export function valueInWords(path: string, value: Value): string {
   if (value === null || value === '') return words('empty')
-  const isCode = name === 'approval' || name === 'documentLanguages'
+  const isCode = path === 'approval' || path === 'documentLanguages'
   const parts = (Array.isArray(value) ? value : [value]).map(String)
-  return parts.map((part) => (isCode ? (codes[part] ?? part) : part)).join(', ')
+  return parts
+    .map((part) => (isCode ? (codes[part] ?? part) : part))
+    .join(path.startsWith('mixes.') ? ' – ' : ', ')
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../../../server/startup/config.ts'
 import { defaultBands, scalesOnDefault } from '../../profile.ts'
 import { firmBands } from './firm-bands.ts'
 
 const scales = ['total', 'capacity', 'willingness', 'goals', 'knowledge'] as const
 
-const bandsOf = (bands: string | undefined) => firmBands({ risk: { bands } })
+const bandsOf = (bands: string | undefined) => firmBands(readConfig(bands ? { RISK_BANDS: bands } : {}))
 
 describe('the firm’s bands', () => {
   it.each([undefined, '', '  ', '{}'])('are the default where nothing is set: %j', (setting) => {

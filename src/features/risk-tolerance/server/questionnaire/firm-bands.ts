@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../../../server/startup/config.ts'
 import { StartProblem } from '../../../../server/startup/start-problem.ts'
-import { Bands, defaultBands } from '../../profile.ts'
+import { Bands, defaultBands, ranges, type Scale, scales } from '../../profile.ts'
 
 interface FirmBands {
   bands: Bands
@@ -11,27 +11,28 @@ interface FirmBands {
 const known = new WeakMap<object, FirmBands>()
 
 /**
- * From which score on each profile begins, as the firm has set it (RISK_BANDS). What the setting leaves out keeps its
- * default; `areDefault` where that is all of it.
- * @throws StartProblem for a setting that cannot be read; the app asks once as it starts
+ * From which score on each profile begins: as the environment sets it (RISK_BANDS), else as the firm has. What the
+ * environment leaves out keeps its default; `areDefault` where that is all of it.
+ * @throws StartProblem for a setting that cannot be read; the portal asks as it starts
  */
-export function firmBands({ risk }: { risk: Pick<Config['risk'], 'bands'> }): FirmBands {
-  const read = known.get(risk) ?? bandsOf(risk.bands)
-  known.set(risk, read)
+export function firmBands({ judging }: Pick<Config, 'judging'>): FirmBands {
+  const read = known.get(judging) ?? bandsOf(judging.bands)
+  known.set(judging, read)
   return read
 }
 
-function bandsOf(setting: string | undefined): FirmBands {
-  if (setting === undefined || setting.trim() === '') return { bands: defaultBands, areDefault: true }
+function bandsOf(set: unknown): FirmBands {
+  if (set === undefined) return { bands: defaultBands, areDefault: true }
+  return typeof set === 'string' ? bandsInText(set) : { bands: Bands.parse(set), areDefault: false }
+}
+
+function bandsInText(setting: string): FirmBands {
   const given = z.record(z.string(), z.unknown()).safeParse(parsedJson(setting))
   if (!given.success) throw new StartProblem(shapeOfSetting)
   const judged = Bands.safeParse({ ...defaultBands, ...given.data })
   if (judged.success) return { bands: judged.data, areDefault: Object.keys(given.data).length === 0 }
-  const [issue] = judged.error.issues
-  const name = issue?.path[0]
-  throw new StartProblem(
-    name === undefined ? shapeOfSetting : `RISK_BANDS: ${String(name)} ${issue?.message}.`,
-  )
+  const scale = scales.find((each) => each === judged.error.issues[0]?.path[0])
+  throw new StartProblem(scale ? shapeOfScale(scale) : shapeOfSetting)
 }
 
 const parsedJson = (text: string): unknown => {
@@ -41,6 +42,9 @@ const parsedJson = (text: string): unknown => {
     return undefined
   }
 }
+
+const shapeOfScale = (scale: Scale) =>
+  `RISK_BANDS: ${scale} must be four ascending whole numbers from ${ranges[scale].from + 1} to ${ranges[scale].to}.`
 
 const shapeOfSetting =
   'RISK_BANDS must be a JSON object such as {"total": [54, 76, 97, 119]} with any of the names total, capacity, willingness, goals and knowledge.'

@@ -48,14 +48,14 @@ type Stated = Omit<SubmittedResponse, 'completedAt' | 'submittedAt' | 'outcome'>
 /** What the report states of a response: of a complete one what was submitted, of a draft what stands in it. */
 async function statedIn(
   tx: Tx,
-  config: Pick<Config, 'risk'>,
+  config: Pick<Config, 'judging'>,
   row: ReportRow,
   sentAt: string | undefined,
 ): Promise<Stated> {
   const kept = row.status === 'complete' ? await findSubmittedResponse(tx, row, sentAt) : undefined
   const choice = choiceOf(row, sentAt)
   if (!kept) {
-    const { bands, bandsAreDefault } = judged(row, config)
+    const { bands, bandsAreDefault, judgedBy } = judged(row, config)
     return {
       riskScoreSections: answersIn(row),
       specialNotes: row.special_notes,
@@ -63,6 +63,7 @@ async function statedIn(
       questionnaireVersion: row.questionnaire_version,
       bands,
       bandsAreDefault,
+      judgedBy,
       answeredAt: row.completed_at ?? row.saved_at,
       completedByParticipant: row.link_id !== null && row.completed_by === null,
       choice,
@@ -75,7 +76,15 @@ async function statedIn(
 
 /** Names are those of today, as on every letterhead: a name that is mended before it goes out is signed as it is. */
 function reportOf(row: ReportRow, stated: Stated, config: Pick<Config, 'firm'>): RiskReport {
-  const { riskScoreSections: answers, bands, bandsAreDefault, language, choice, answeredAt } = stated
+  const {
+    riskScoreSections: answers,
+    bands,
+    bandsAreDefault,
+    judgedBy,
+    language,
+    choice,
+    answeredAt,
+  } = stated
   const say = translated(language)
   const { timeZone } = config.firm
   const contradictions = stated.contradictions ?? contradictionsIn(answers).map(({ statement }) => statement)
@@ -101,6 +110,7 @@ function reportOf(row: ReportRow, stated: Stated, config: Pick<Config, 'firm'>):
       writtenIn: otherLanguage(choice.reason, language),
     },
     bandsAreDefault,
+    judgedBy,
     contradictions: contradictions.map(say),
     specialNotes: stated.specialNotes,
     notesWrittenIn: otherLanguage(stated.specialNotes, language),

@@ -52,6 +52,8 @@ export interface RiskReport {
   adviserChoice: { by: string; on: string; reason: string; writtenIn: Language | null } | null
   /** Whether all of them are the default ones. */
   bandsAreDefault: boolean
+  /** The version of the firm's settings that judged it; null where that is not known. */
+  judgedBy: number | null
   /** The names of the total and the parts whose bands are the default ones. */
   scalesOnDefault: readonly string[]
   contradictions: readonly string[]

@@ -51,6 +51,7 @@ export function sampleReport(language: Language, seed = 1): RiskReport {
     answered: { at: new Date('2026-11-21T03:12:00Z'), on: '2026-11-20', clock: '22:12 EST', by: 'client' },
     adviserChoice: { by: 'Amelia Hart', on: '2026-11-21', reason, writtenIn: null },
     bandsAreDefault: true,
+    judgedBy: 3,
     contradictions: [contradiction],
     specialNotes: `${notes}\n(${seed})`,
     notesWrittenIn: null,

@@ -9,10 +9,11 @@ import {
   packagesIn,
   sentOut,
 } from '../../../../../tests/risk-ground.ts'
+import { updateFirm } from '../../../administration/firm-contract.ts'
 import { readClient } from '../../../participants/contract.ts'
 import { chooseProfile, readJudgement, saveResponse, sendForSignature } from '../../contract.ts'
 import { revokeLink } from '../../link-contract.ts'
-import { Profile } from '../../profile.ts'
+import { defaultBands, Profile } from '../../profile.ts'
 
 const one = [{ sectionId: 3, answerScore: 9 }]
 
@@ -42,11 +43,16 @@ describe('the judgement of a response', () => {
       completedAt: expect.any(String),
       completedByParticipant: false,
       bandsAreDefault: true,
+      judgedBy: 1,
     })
     // the firm sets other bands later
-    here.services.config.risk = { ...here.services.config.risk, bands: '{"total": [137, 138, 139, 140]}' }
+    await here.admin.send(updateFirm, {
+      body: { version: 1, values: { bands: { ...defaultBands, total: [137, 138, 139, 140] } } },
+    })
     expect(await judgement(here, id)).toEqual(complete)
-    expect(await newestOf(here)).toMatchObject({ profile: 'aggressive-growth' })
+    expect(await newestOf(here)).toMatchObject({ profile: 'aggressive-growth', judgedBy: 1 })
+    const { id: other } = await answeredDraft(here)
+    expect(await judgement(here, other)).toMatchObject({ judgedBy: 2, bandsAreDefault: false })
   })
 
   it('takes the adviser’s choice with its reason, for the answers it was made for', async () => {

@@ -86,6 +86,7 @@ describe('a response that an adviser answers', () => {
       questionnaireVersion: 1,
       isBeingAnswered: false,
       outOfDate: [],
+      judgedBy: 1,
     })
     await save(here, { responseId: id })
     expect(await newest(here)).toMatchObject({ id, totalScore: 132, profile: 'aggressive-growth' })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { tooLong } from '../../../../platform/formats/in-words.ts'
-import { invalid } from '../../../../platform/problem.ts'
+import { invalid, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import type { RiskResponse as ResponseTable } from '../../../../server/database/schema.ts'
 import { translated } from '../../../../server/http/language.ts'
@@ -36,7 +36,13 @@ import { firmBands } from '../questionnaire/firm-bands.ts'
 export type ResponseRow = Selectable<ResponseTable>
 
 /** What is frozen when a response is completed: the bands may be set otherwise later. */
-export const Frozen = z.strictObject({ outcome: Outcome, bands: Bands, bandsAreDefault: z.boolean() })
+export const Frozen = z.strictObject({
+  outcome: Outcome,
+  bands: Bands,
+  bandsAreDefault: z.boolean(),
+  /** The version of what the firm judged by; null of one that was completed before these had one. */
+  judgedBy: z.int().nullable().default(null),
+})
 type Frozen = z.infer<typeof Frozen>
 
 type Judged = Omit<Frozen, 'outcome'> & { outcome: Outcome | null }
@@ -45,20 +51,30 @@ export const answersIn = ({ answers }: Pick<ResponseRow, 'answers'>): RiskScoreS
   RiskScoreSections.parse(answers)
 
 /** What a response comes to: as it was completed; a draft by the bands of today. */
-export function judged(row: Pick<ResponseRow, 'answers' | 'outcome'>, config: Pick<Config, 'risk'>): Judged {
+export function judged(
+  row: Pick<ResponseRow, 'answers' | 'outcome'>,
+  { judging }: Pick<Config, 'judging'>,
+): Judged {
   if (row.outcome !== null) return Frozen.parse(row.outcome)
   const answers = answersIn(row)
-  const { bands, areDefault } = firmBands(config)
+  const { bands, areDefault } = firmBands({ judging })
   return {
     outcome: isComplete(answers) ? outcomeOf(answers, bands) : null,
     bands,
     bandsAreDefault: areDefault,
+    judgedBy: judging.judgedBy,
   }
 }
 
-/** What is to be frozen with complete answers, as JSON. */
-export const frozen = (answers: Answers, config: Pick<Config, 'risk'>): string =>
-  JSON.stringify(judged({ answers: RiskScoreSections.parse(answers), outcome: null }, config))
+/**
+ * What is to be frozen with complete answers, as JSON.
+ * @throws Problem unavailable, while it is not known which version of the firm's settings judges
+ */
+export function frozen(answers: Answers, config: Pick<Config, 'judging'>): string {
+  const now = judged({ answers: RiskScoreSections.parse(answers), outcome: null }, config)
+  if (now.judgedBy === null) throw new Problem('unavailable')
+  return JSON.stringify(now)
+}
 
 export type SavedRow = Pick<
   ResponseRow,
@@ -140,7 +156,7 @@ export function asSigned(path: keyof typeof longest, typed: string, language: La
 
 /** A response as an adviser reads it. */
 export function responseOf(row: FoundResponse, reader: Reader): RiskResponse {
-  const { outcome, choice, outOfDate } = judgementOf(row, reader)
+  const { outcome, choice, outOfDate, judgedBy } = judgementOf(row, reader)
   return {
     ...savedOf(row),
     clientId: row.client_id,
@@ -149,12 +165,13 @@ export function responseOf(row: FoundResponse, reader: Reader): RiskResponse {
     questionnaireVersion: row.questionnaire_version,
     isBeingAnswered: row.beingAnswered,
     outOfDate,
+    judgedBy,
   }
 }
 
 /** Who reads of it, and by whose bands a draft is judged. */
 export interface Reader {
-  config: Pick<Config, 'risk'>
+  config: Pick<Config, 'judging'>
   language: Language
 }
 
@@ -172,12 +189,13 @@ export type FoundResponse = ResponseRow & {
 }
 
 export function judgementOf(row: FoundResponse, { config, language }: Reader): Judgement {
-  const { outcome, bands, bandsAreDefault } = judged(row, config)
+  const { outcome, bands, bandsAreDefault, judgedBy } = judged(row, config)
   return {
     responseId: row.id,
     outcome,
     bands,
     bandsAreDefault,
+    judgedBy,
     choice:
       row.chosen_at === null
         ? null

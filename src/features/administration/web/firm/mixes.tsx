@@ -1,0 +1,145 @@
+import { Title } from '@mantine/core'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { formatPercent } from '../../../../platform/formats/percents.ts'
+import { words } from '../../../../platform/words.ts'
+import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
+import { fieldsFor } from '../../../../web/form/fields.tsx'
+import { formOfBody } from '../../../../web/form/form-of-body.ts'
+import { HeldForm, useHeldForm } from '../../../../web/form/held-form.tsx'
+import { useTranslation } from '../../../../web/translation.ts'
+import { assetClasses } from '../../../policy-statements/draft.ts'
+import { type FirmMixes, sumOf } from '../../../policy-statements/mixes.ts'
+import { Profile } from '../../../risk-tolerance/profile.ts'
+import { type FirmSettings, updateFirm } from '../../firm-contract.ts'
+import classes from './judging.module.css'
+import { SavedSince, useSetting } from './setting.tsx'
+
+interface Draft {
+  version: number
+  values: { mixes: FirmMixes }
+}
+
+const profiles = Profile.options
+const numbers = [
+  { of: 'lowerLimit', label: words('Lower Limit') },
+  { of: 'target', label: words('Target') },
+  { of: 'upperLimit', label: words('Upper Limit') },
+] as const
+
+const form = formOfBody<Draft>(
+  updateFirm.body,
+  Object.fromEntries(
+    profiles.flatMap(({ value }) =>
+      assetClasses.flatMap(({ field }) =>
+        numbers.map(({ of, label }) => [`values.mixes.${value}.${field}.${of}`, label]),
+      ),
+    ),
+  ),
+)
+const { Percent, useStore } = fieldsFor(form)
+
+/** What of the whole each class of assets may be and is to be, for each risk profile. */
+export function Mixes({ settings }: { settings: FirmSettings }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.judging} aria-labelledby="mixes-title">
+      <Title order={2} size="h3" id="mixes-title">
+        {t('Mixes of Policy Statements')}
+      </Title>
+      <p className={classes.lead}>
+        {t(
+          'What your firm proposes for each risk profile, in percent of the whole. What was submitted keeps the mix that it was submitted beside.',
+        )}
+      </p>
+      {settings.fixed.includes('mixes') ? (
+        <Fixed mixes={settings.values.mixes} />
+      ) : (
+        <Editable settings={settings} />
+      )}
+    </section>
+  )
+}
+
+function Editable({ settings }: { settings: FirmSettings }) {
+  const { t } = useTranslation()
+  const held = useHeldForm(form, { version: settings.version, values: { mixes: settings.values.mixes } })
+  const { set, isOther, ...sending } = useSetting(settings)
+  return (
+    <HeldForm {...sending} held={held} onSubmit={({ values }) => set(values)} submit={t('Save Mixes')}>
+      {isOther && <SavedSince />}
+      <div className={classes.profiles}>
+        {profiles.map(({ value, label }) => (
+          <fieldset key={value} className={classes.profile}>
+            <legend className={classes.name}>{t(label)}</legend>
+            {assetClasses.map((asset) => (
+              <fieldset key={asset.field} className={classes.class}>
+                <legend className={classes.label}>{t(asset.label)}</legend>
+                <div className={classes.numbers}>
+                  {numbers.map(({ of }) => (
+                    <Percent key={of} name={`values.mixes.${value}.${asset.field}.${of}`} />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+            <Targets profile={value} />
+          </fieldset>
+        ))}
+      </div>
+    </HeldForm>
+  )
+}
+
+function Targets({ profile }: { profile: Profile }) {
+  const { t, language } = useTranslation()
+  const sum = useFromDraft(useStore(), ({ values }) => sumOf(values.mixes[profile], 'target'))
+  return (
+    <p className={classes.sum} role="status" data-open={sum !== 100 || undefined}>
+      {sum === 100 ? <CircleCheck size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
+      {t('Targets: {{sum}} of {{whole}}', {
+        sum: formatPercent(sum, language),
+        whole: formatPercent(100, language),
+      })}
+    </p>
+  )
+}
+
+/** Mixes as they are set where the portal runs, or as they held once: the target, and the limits below it. */
+export function Fixed({ mixes }: { mixes: FirmMixes }) {
+  const { t, language } = useTranslation()
+  const say = (percent: number) => formatPercent(percent, language)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            {profiles.map(({ value, label }) => (
+              <th key={value} scope="col">
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {assetClasses.map(({ field, label }) => (
+            <tr key={field}>
+              <th scope="row">{t(label)}</th>
+              {profiles.map(({ value }) => {
+                const { lowerLimit, target, upperLimit } = mixes[value][field]
+                return (
+                  <td key={value}>
+                    {say(target)}
+                    <br />
+                    <span className={classes.range}>
+                      {t('{{from}} to {{to}}', { from: say(lowerLimit), to: say(upperLimit) })}
+                    </span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { words } from '../../../../platform/words.ts'
+import { useTranslation } from '../../../../web/translation.ts'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { useSend } from '../../../../web/use-call.ts'
+import { FirmSettings, listFirmRevisions, readFirm, updateFirm } from '../../firm-contract.ts'
+import type { SomeFirmValues } from '../../firm-values.ts'
+
+/** Saves some of the settings. Where somebody saved others since, that is told, and saving again sets these over theirs. */
+export function useSetting(settings: FirmSettings) {
+  const [standing, setStanding] = useState(0)
+  const { send, ...sending } = useSend(updateFirm, {
+    says: {
+      done: words('The settings are saved'),
+      doneToo: words('Pages show them once they are reloaded.'),
+    },
+    refreshes: [readFirm, listFirmRevisions],
+    onRefused: ({ current }) => {
+      const found = FirmSettings.safeParse(current)
+      if (found.success) setStanding(found.data.version)
+    },
+  })
+  return {
+    ...sending,
+    set: (values: SomeFirmValues) =>
+      send({ body: { version: Math.max(standing, settings.version), values } }),
+    isOther: standing > settings.version,
+  }
+}
+
+export function SavedSince() {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="problem">
+      {t(
+        'Somebody has saved other settings since. What you entered is kept: Save again sets it over theirs.',
+      )}
+    </Notice>
+  )
+}
