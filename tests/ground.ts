@@ -79,19 +79,19 @@ export interface Input {
   query?: Record<string, string>
   body?: Record<string, unknown> | undefined
   /** In the place of a body, of a call that takes a file. */
-  text?: string
+  text?: string | Buffer
 }
 
 /** Makes a call from its parts, whatever they are. */
 export function make(
   caller: Caller,
-  endpoint: { method: string; path: string },
+  endpoint: { method: string; path: string; uploads?: string },
   { params = {}, query = {}, body, text }: Input,
   headers?: Record<string, string>,
 ): Promise<Answered> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
-  const type = text === undefined ? {} : { 'content-type': 'text/csv' }
+  const type = text === undefined ? {} : { 'content-type': endpoint.uploads ?? 'text/csv' }
   return caller.request(endpoint.method, search ? `${path}?${search}` : path, text ?? body, {
     ...type,
     ...headers,

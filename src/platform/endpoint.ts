@@ -69,7 +69,7 @@ export interface Endpoint<
   /** Numbers that are told beside the list. */
   counts?: z.ZodType
   /** Its body is a file of this type, which is handed over as it arrives. */
-  uploads?: 'text/csv'
+  uploads?: 'text/csv' | 'image/png'
   /**
    * It shows what is on file of the client whose id stands there, or, where it stands in neither, of whom its handler
    * says (`call.showed`): that somebody looked is kept.
@@ -181,7 +181,7 @@ export const del = <
  * Of an endpoint, what it takes to call it. An endpoint is one; where a page must open fast its shapes are known to
  * the compiler alone.
  */
-export type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'creates'> & {
+export type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'creates' | 'uploads'> & {
   params?: E['params']
   query?: E['query']
   body?: E['body']

@@ -23,6 +23,11 @@ export const FirmValues = z.strictObject({
       (accent) => contrastOf(accent, paper) >= contrastOfText,
       words('This colour is too light: text in it could not be read with ease. Please choose a darker one.'),
     ),
+  /** The hash of its picture; null for none. */
+  logo: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, words('This logo is not known'))
+    .nullable(),
   /** Whom emails come from, before the address. */
   senderName: line({ max: 120, missing: nothingEntered }),
   /** Where answers to emails go; null where they go to the sender's address. */

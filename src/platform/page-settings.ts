@@ -12,8 +12,8 @@ export interface PageSettings {
   accent: string
   /** By which the firm's days begin, such as 'America/Toronto'. */
   timeZone: string
-  /** Whether /logo holds the firm's logo. */
-  hasLogo: boolean
+  /** The address of the firm's logo; null where it has none. */
+  logo: string | null
   /** Minutes without use after which the session ends. */
   idleMinutes: number
   /** Days in which a package can be signed, to the end of the last one. */

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { FirmSettingName, type FirmValues } from '../platform/firm-values.ts'
 import type { DatabasePool } from './database/pool.ts'
 import type { Tx } from './database/tx.ts'
+import { showLogo } from './firm-logo.ts'
 import type { Config, Judging } from './startup/config.ts'
 
 /** With what the firm judges by, whose shapes the features know. */
@@ -84,6 +85,7 @@ export function makeFirmSettings(config: Config, pool: DatabasePool, rules: Judg
         apply(config, { ...base, ...free(stored) })
         // at once: whoever judges reads one object
         config.judging = { ...judging, judgedBy }
+        if (!fixed.includes('logo')) await showLogo(config, stored.logo ?? null, client)
       } finally {
         client.release()
       }
@@ -161,6 +163,8 @@ const newVersion = `
 const valuesOf = ({ firm, mail, risk, signing }: Config): FirmValues => ({
   name: firm.name,
   accent: firm.accent,
+  // the environment’s is a file, and has no hash
+  logo: null,
   senderName: mail.senderName,
   replyTo: mail.replyTo,
   statusLabel: firm.statusLabel,

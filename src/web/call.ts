@@ -108,7 +108,7 @@ async function answerTo<E extends Callable>(
       'accept-language': spoken(),
       [unusedSecondsHeader]: String(secondsUnused()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(file ? { 'content-type': 'text/csv' } : {}),
+      ...(endpoint.uploads ? { 'content-type': endpoint.uploads } : {}),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

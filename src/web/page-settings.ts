@@ -7,7 +7,7 @@ const usual: PageSettings = {
   provider: words('the development team'),
   timeZone: 'America/Toronto',
   accent: usualAccent,
-  hasLogo: false,
+  logo: null,
   idleMinutes: 15,
   signingDays: 30,
   clientSubmissionWaits: false,

@@ -88,6 +88,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   // each change is a row that the settings' own page writes
   firm_settings: { owner: 'server', writers: ['administration'] },
   firm_judging: of('server', 'administration'),
+  firm_logo: { owner: 'server', writers: ['administration'] },
   guess: of('server'),
   assistance: of('server'),
   client_access: of('server', 'trail'),

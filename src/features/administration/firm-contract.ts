@@ -28,16 +28,31 @@ export const readFirm = get({
   compressed: true,
 })
 
+const settingsChanged = {
+  event: 'firm settings changed',
+  payload: z.strictObject({ version: Version, changed: z.array(FirmSettingName) }),
+}
+
 export const updateFirm = put({
   path: '/api/administration/firm',
   can: 'firm.manage',
   summary: 'Sets some of it anew',
   body: z.strictObject({ version: Version, values: SomeFirmValues }),
   result: FirmSettings,
-  audit: {
-    event: 'firm settings changed',
-    payload: z.strictObject({ version: Version, changed: z.array(FirmSettingName) }),
-  },
+  audit: settingsChanged,
+})
+
+/** So much the file of a logo may weigh. */
+export const largestLogoBytes = 500_000
+
+export const updateLogo = put({
+  path: '/api/administration/firm/logo',
+  can: 'firm.manage',
+  summary:
+    'Sets the logo, a PNG of up to 500 kB, which is drawn anew; the settings take it away with logo null',
+  uploads: 'image/png',
+  result: FirmSettings,
+  audit: settingsChanged,
 })
 
 const Value = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()])

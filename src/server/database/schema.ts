@@ -206,6 +206,13 @@ export interface FirmJudging {
   version: number
 }
 
+export interface FirmLogo {
+  at: Generated<string>
+  hash: string
+  png: Buffer
+  user_id: string
+}
+
 export interface FirmSettings {
   at: Generated<string>
   user_id: string
@@ -739,6 +746,7 @@ export interface DB {
   email_message: EmailMessage
   firm: Firm
   firm_judging: FirmJudging
+  firm_logo: FirmLogo
   firm_settings: FirmSettings
   guess: Guess
   household: Household

@@ -82,7 +82,9 @@ export function makeTypesetter({
     for (let last = resting.pop(); last; last = resting.pop()) {
       clearTimeout(last.idle)
       // it may have died of something while nothing was asked of it
-      if (!last.process.ended) return last.process
+      if (!last.process.ended && last.process.logo === firm.logo) return last.process
+      // the firm has another logo since
+      last.process.end()
     }
     return startTypesetting({ templates, logo: firm.logo, fonts: firmFonts, priority })
   }

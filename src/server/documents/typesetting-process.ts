@@ -82,6 +82,8 @@ export function startTypesetting(options: ProcessOptions) {
   }
 
   return {
+    /** The firm's logo that its documents carry. */
+    logo: options.logo,
     get made() {
       return state.made
     },

@@ -14,7 +14,7 @@ export function jsonAlone(app: FastifyInstance): void {
     else inTurn(() => parse(request, text, done))
   })
   // a file is read as it arrives, by the call that takes one (mount.ts refuses it anywhere else)
-  app.addContentTypeParser('text/csv', (_request, body, done) => done(null, body))
+  app.addContentTypeParser(['text/csv', 'image/png'], (_request, body, done) => done(null, body))
 }
 
 /** In UTF-16 units: more than a page sends of itself, but for a drawn signature. */

@@ -46,11 +46,17 @@ export function mount(app: FastifyInstance, services: AppServices, routes: reado
 
 /** A file is taken where a call takes one, and nothing else there. */
 function refuseOtherTypes({ uploads }: Endpoint, request: FastifyRequest): void {
-  const isFile = /^text\/csv\b/i.test(request.headers['content-type'] ?? '')
+  const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
+  const isFile = Object.keys(onlyFile).includes(type.trim())
   if (isFile && !uploads) throw new Problem('unsupported_media_type')
-  if (uploads && !isFile)
-    throw new Problem('unsupported_media_type', { sentence: words('Only a CSV file (text/csv) is accepted') })
+  if (uploads && type.trim() !== uploads)
+    throw new Problem('unsupported_media_type', { sentence: onlyFile[uploads] })
 }
+
+const onlyFile = {
+  'text/csv': words('Only a CSV file (text/csv) is accepted'),
+  'image/png': words('Only a PNG picture (image/png) is accepted'),
+} as const satisfies Record<NonNullable<Endpoint['uploads']>, string>
 
 /** Names are of ASCII letters, so that they need no encoding in the header. */
 async function sendFile(reply: FastifyReply, { type, shown }: FileKind, { name, bytes }: FileAnswer) {

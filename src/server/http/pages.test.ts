@@ -107,7 +107,7 @@ describe('the pages', () => {
       statusLabel: 'Active',
       provider: 'the development team',
       accent: '#8C6A3F',
-      hasLogo: false,
+      logo: null,
       idleMinutes: 15,
       signingDays: 20,
       clientSubmissionWaits: true,

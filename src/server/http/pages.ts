@@ -3,7 +3,9 @@ import { basename, dirname, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/problem.ts'
+import { readLogo } from '../firm-logo.ts'
 import type { AppServices } from '../services.ts'
+import type { Config } from '../startup/config.ts'
 import { StartProblem } from '../startup/start-problem.ts'
 import type { Screens } from './screens.ts'
 
@@ -14,7 +16,7 @@ const hidden = { schema: { hide: true } }
  * /api. An unknown asset is not found rather than the page, which a browser would try to run as a script.
  */
 export async function pages(app: FastifyInstance, services: AppServices, screens: Screens): Promise<void> {
-  const logo = await logoFile(services.config.firm.logo)
+  const logo = await logoFile(services.config)
   await app.register(async (browsed) => {
     await browsed.register(fastifyStatic, {
       root: screens.folder,
@@ -28,6 +30,13 @@ export async function pages(app: FastifyInstance, services: AppServices, screens
     browsed.get('/logo', hidden, async (_, reply) => {
       if (!logo) throw new Problem('not_found')
       return reply.header('cache-control', 'public, no-cache').sendFile(basename(logo), dirname(logo))
+    })
+
+    browsed.get('/logo/:name', hidden, async (request, reply) => {
+      const [, hash] = /^\/logo\/([0-9a-f]{64})\.png$/.exec(pathOf(request.url)) ?? []
+      const png = hash && (await readLogo(services.pool, hash))
+      if (!png) throw new Problem('not_found')
+      return reply.type('image/png').header('cache-control', neverOther).send(png)
     })
 
     browsed.get('/*', hidden, async (request, reply) => {
@@ -50,12 +59,14 @@ function pathOf(url: string): string {
 }
 
 /** An asset's name holds the hash of its content, so it never changes; anything else is asked after each time. */
-const cachingOf = (path: string): string =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+const cachingOf = (path: string): string => (path.startsWith('/assets/') ? neverOther : 'public, no-cache')
 
-async function logoFile(setting: string | undefined): Promise<string | undefined> {
-  if (setting === undefined) return undefined
-  const file = resolve(setting)
+const neverOther = 'public, max-age=31536000, immutable'
+
+/** The file that the environment names. */
+async function logoFile({ firm, firmFixed }: Config): Promise<string | undefined> {
+  if (!firmFixed.includes('logo') || firm.logo === undefined) return undefined
+  const file = resolve(firm.logo)
   const readable = await access(file, constants.R_OK).then(
     () => true,
     () => false,

@@ -53,7 +53,7 @@ const pageSettings = ({ config }: AppServices, isDemo: boolean): PageSettings =>
   statusLabel: config.firm.statusLabel,
   provider: config.firm.provider,
   accent: config.firm.accent,
-  hasLogo: config.firm.logo !== undefined,
+  logo: config.firm.logoAddress ?? null,
   idleMinutes: config.session.idleMinutes,
   signingDays: config.signing.days,
   clientSubmissionWaits: config.risk.clientSubmissionWaits,

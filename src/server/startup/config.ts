@@ -67,6 +67,8 @@ export function readConfig(environment: Environment) {
     firm: {
       name: String(always('FIRM_NAME')),
       logo: read('FIRM_LOGO'),
+      /** Where pages find it. */
+      logoAddress: read('FIRM_LOGO') && '/logo',
       accent: String(always('FIRM_ACCENT')),
       statusLabel: String(always('FIRM_STATUS_LABEL')),
       ...settingsOfFirm,
@@ -130,6 +132,7 @@ const judgingOf = (bands: string | undefined, mixes: string | undefined): Judgin
 const variables: Readonly<Partial<Record<FirmSettingName, SettingName>>> = {
   name: 'FIRM_NAME',
   accent: 'FIRM_ACCENT',
+  logo: 'FIRM_LOGO',
   senderName: 'MAIL_FROM',
   statusLabel: 'FIRM_STATUS_LABEL',
   linkDays: 'LINK_DAYS',

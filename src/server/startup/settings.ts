@@ -160,7 +160,7 @@ export const settings = {
     schema: z.string().min(1),
     usual: '',
     about:
-      'Path of an SVG or PNG file with the firm’s logo. Without it a plain mark is shown. Emails carry it where it is a PNG of at most 200 kB, else the firm’s name.',
+      'Path of an SVG or PNG file with the firm’s logo. Without it administrators may set one; until then a plain mark is shown. Emails carry it where it is a PNG of at most 200 kB, else the firm’s name.',
   },
   FIRM_ACCENT: {
     schema: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8C6A3F'),
@@ -187,13 +187,13 @@ export const settings = {
     schema: z.string().min(1),
     usual: '',
     about:
-      'From which score on Conservative, Balanced, Growth and Aggressive Growth begin, as JSON, for total, capacity, willingness, goals and knowledge: {"total": [54, 76, 97, 119]}. What is left out is divided in fifths, and the pages say so.',
+      'From which score on Conservative, Balanced, Growth and Aggressive Growth begin, as JSON, for total, capacity, willingness, goals and knowledge: {"total": [54, 76, 97, 119]}. What is left out is divided in fifths, and the pages say so. Without it administrators set the bands.',
   },
   POLICY_MIXES: {
     schema: z.string().min(1),
     usual: '',
     about:
-      'The asset mix that the firm proposes for each risk profile, as JSON: lower limit, target and upper limit of each class in percent, the targets 100 together: {"balanced": {"cash": [0, 5, 20], "fixedIncome": [25, 35, 50], "equity": [40, 50, 60], "alternatives": [0, 10, 15]}}. What is left out has a default, and the pages say so.',
+      'The asset mix that the firm proposes for each risk profile, as JSON: lower limit, target and upper limit of each class in percent, the targets 100 together: {"balanced": {"cash": [0, 5, 20], "fixedIncome": [25, 35, 50], "equity": [40, 50, 60], "alternatives": [0, 10, 15]}}. What is left out has a default, and the pages say so. Without it administrators set the mixes.',
   },
   LINK_DAYS: {
     schema: wholeNumber(1, 90),

@@ -3,8 +3,8 @@ import classes from './brand.module.css'
 
 /** The firm's logo, or a plain mark with the firm's name. */
 export function Brand() {
-  const { firmName, hasLogo } = pageSettings
-  if (hasLogo) return <img src="/logo" alt={firmName} className={classes.logo} />
+  const { firmName, logo } = pageSettings
+  if (logo) return <img src={logo} alt={firmName} className={classes.logo} />
   return (
     <span className={classes.brand}>
       <img src="/mark.svg" alt="" width={28} height={28} className={classes.mark} />

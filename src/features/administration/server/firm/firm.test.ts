@@ -40,6 +40,7 @@ describe('the settings of the firm', () => {
       values: {
         name: 'Érable & Fils',
         accent: '#8C6A3F',
+        logo: null,
         senderName: 'Advisor Portal',
         replyTo: null,
         statusLabel: 'Active',

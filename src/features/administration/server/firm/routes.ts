@@ -5,6 +5,7 @@ import { type Issue, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
+import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
 import { readPage, sortedBy } from '../../../../server/paging.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { FirmMixes } from '../../../policy-statements/mixes.ts'
@@ -16,8 +17,10 @@ import {
   readJudgedBy,
   sendTestEmail,
   updateFirm,
+  updateLogo,
 } from '../../firm-contract.ts'
 import { type AllFirmValues, type SomeFirmValues, storedValues } from '../../firm-values.ts'
+import { keepLogo, mustBeKept, readUploadedLogo } from './logo.ts'
 import {
   changesOf,
   findJudgedBy,
@@ -36,21 +39,25 @@ export const firmRoutes: readonly Served[] = [
     const stored = await readStored(tx)
     if (body.version !== stored.version)
       throw new Problem('stale', { current: await told(tx, services, stored) })
-    mustBeFree(services, body.values, stored)
-    const values = withoutBlanks({ ...stored.values, ...body.values })
-    const { firm } = services
-    const changed = namesChanged(inForce(firm, stored.values), inForce(firm, values))
-    if (changed.length === 0) {
-      nothingChanged()
-      return await told(tx, services, stored)
-    }
-    const version = stored.version + 1
-    if (!(await insertRevision(tx, { version, userId: actor.userId, values })))
-      throw new Problem('stale', { current: await told(tx, services, await readStored(tx)) })
-    record({ version, changed })
-    const judgedBy = await firm.judgedBy(tx, values, 'begins')
-    firm.expire()
-    return { version, values: inForce(firm, values), fixed: [...firm.fixed], judgedBy }
+    mustBeFree(services, body.values, stored, 'values.')
+    await mustBeKept(tx, body.values.logo)
+    const set = await saved(tx, services, { stored, values: body.values, userId: actor.userId })
+    if (set.changed.length === 0) nothingChanged()
+    else record({ version: set.settings.version, changed: set.changed })
+    return set.settings
+  }),
+
+  serveInSteps(updateLogo, async ({ step, upload, services, nothingChanged }) => {
+    const logo = await readUploadedLogo(upload)
+    return await step(async (tx, record, actor) => {
+      const stored = await readStored(tx)
+      mustBeFree(services, { logo: logo.hash }, stored, '')
+      await keepLogo(tx, actor.userId, logo)
+      const set = await saved(tx, services, { stored, values: { logo: logo.hash }, userId: actor.userId })
+      if (set.changed.length === 0) nothingChanged()
+      else record({ version: set.settings.version, changed: set.changed })
+      return set.settings
+    })
   }),
 
   serve(listFirmRevisions, ({ tx, query, services }) => {
@@ -82,6 +89,29 @@ export const firmRoutes: readonly Served[] = [
     return null
   }),
 ]
+
+interface Setting extends Pick<StoredSettings, 'values'> {
+  stored: StoredSettings
+  userId: string
+}
+
+/**
+ * Sets some of it over what is stored.
+ * @throws Problem stale, where somebody was faster
+ */
+async function saved(tx: Tx, services: RequestServices, { stored, values: wanted, userId }: Setting) {
+  const { firm } = services
+  const values = withoutBlanks({ ...stored.values, ...wanted })
+  const changed = namesChanged(inForce(firm, stored.values), inForce(firm, values))
+  if (changed.length === 0) return { changed, settings: await told(tx, services, stored) }
+  const version = stored.version + 1
+  if (!(await insertRevision(tx, { version, userId, values })))
+    throw new Problem('stale', { current: await told(tx, services, await readStored(tx)) })
+  const judgedBy = await firm.judgedBy(tx, values, 'begins')
+  firm.expire()
+  const settings: FirmSettings = { version, values: inForce(firm, values), fixed: [...firm.fixed], judgedBy }
+  return { changed, settings }
+}
 
 /** Empty is null or '', and is kept as null. */
 const withoutBlanks = (values: SomeFirmValues): SomeFirmValues => ({
@@ -116,13 +146,14 @@ function mustBeFree(
   { firm }: Pick<RequestServices, 'firm'>,
   wanted: SomeFirmValues,
   stored: StoredSettings,
+  at: 'values.' | '',
 ): void {
   const now = inForce(firm, stored.values)
   const issues = firm.fixed
     .filter((name) => name in wanted && JSON.stringify(wanted[name]) !== JSON.stringify(now[name]))
     .map(
       (name: FirmSettingName): Issue => ({
-        path: `values.${name}`,
+        path: `${at}${name}`,
         message: words('This is set where the portal runs, and cannot be changed here'),
       }),
     )

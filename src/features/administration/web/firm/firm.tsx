@@ -15,6 +15,7 @@ import { Bands } from './bands.tsx'
 import classes from './firm.module.css'
 import { History } from './history.tsx'
 import { settingNames, valueInWords } from './in-words.ts'
+import { Logo } from './logo.tsx'
 import { Mixes } from './mixes.tsx'
 import { SavedSince, useSetting } from './setting.tsx'
 import { TestEmail } from './test-email.tsx'
@@ -98,6 +99,7 @@ function Settings({ settings }: { settings: FirmSettings }) {
       {free('accent') && (
         <Text name="values.accent" help={t('As in #8C6A3F. It must be dark enough to be read.')} />
       )}
+      <Logo settings={settings} />
       {free('statusLabel') && <Text name="values.statusLabel" maxLength={40} />}
       <Title order={2} size="h3">
         {t('Emails')}

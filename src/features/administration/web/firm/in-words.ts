@@ -8,6 +8,7 @@ import type { FirmRevision } from '../../firm-contract.ts'
 export const settingNames = {
   name: words('Name of the Firm'),
   accent: words('Accent Colour'),
+  logo: words('Logo'),
   senderName: words('Sender’s Name'),
   replyTo: words('Answers Go To'),
   statusLabel: words('Status Label'),
@@ -55,6 +56,8 @@ type Value = FirmRevision['changes'][number]['after']
 /** A value as it is read; of a code and a language the key of its translation. */
 export function valueInWords(path: string, value: Value): string {
   if (value === null || value === '') return words('empty')
+  // of the hash of a picture as much as tells it from others
+  if (path === 'logo') return String(value).slice(0, 8)
   const isCode = path === 'approval' || path === 'documentLanguages'
   const parts = (Array.isArray(value) ? value : [value]).map(String)
   return parts

@@ -7,7 +7,7 @@ import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { formOfBody } from '../../../../web/form/form-of-body.ts'
 import { HeldForm, useHeldForm } from '../../../../web/form/held-form.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
-import { assetClasses } from '../../../policy-statements/draft.ts'
+import { type AssetClass, assetClasses } from '../../../policy-statements/draft.ts'
 import { type FirmMixes, sumOf } from '../../../policy-statements/mixes.ts'
 import { Profile } from '../../../risk-tolerance/profile.ts'
 import { type FirmSettings, updateFirm } from '../../firm-contract.ts'
@@ -71,21 +71,36 @@ function Editable({ settings }: { settings: FirmSettings }) {
         {profiles.map(({ value, label }) => (
           <fieldset key={value} className={classes.profile}>
             <legend className={classes.name}>{t(label)}</legend>
+            <div className={`${classes.class} ${classes.heads}`} aria-hidden>
+              <span />
+              {numbers.map(({ of, label }) => (
+                <span key={of}>{t(label)}</span>
+              ))}
+            </div>
             {assetClasses.map((asset) => (
-              <fieldset key={asset.field} className={classes.class}>
-                <legend className={classes.label}>{t(asset.label)}</legend>
-                <div className={classes.numbers}>
-                  {numbers.map(({ of }) => (
-                    <Percent key={of} name={`values.mixes.${value}.${asset.field}.${of}`} />
-                  ))}
-                </div>
-              </fieldset>
+              <AssetClassRow key={asset.field} profile={value} {...asset} />
             ))}
             <Targets profile={value} />
           </fieldset>
         ))}
       </div>
     </HeldForm>
+  )
+}
+
+function AssetClassRow({ profile, field, label }: { profile: Profile; field: AssetClass; label: string }) {
+  const { t } = useTranslation()
+  const id = `${profile}-${field}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in a line of a grid
+    <div className={classes.class} role="group" aria-labelledby={id}>
+      <p className={classes.label} id={id}>
+        {t(label)}
+      </p>
+      {numbers.map(({ of }) => (
+        <Percent key={of} name={`values.mixes.${profile}.${field}.${of}`} />
+      ))}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib'
 import { type DecodedPng, decode, encode } from 'fast-png'
+import { chunksOf, inflatesTo, pngBeginning } from '../../../../server/pictures/png-chunks.ts'
 
 /** A drawn signature that is no picture of the kind that a signing page makes, or shows nothing. */
 export class SignatureImageRefused extends Error {
@@ -9,7 +9,6 @@ export class SignatureImageRefused extends Error {
 const longestBytes = 256 * 1024
 /** The field of the signing page, in pixels of the picture. */
 const most = { width: 720, height: 240 }
-const beginning = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Bytes of a pixel by the colour type: RGB and RGBA, which is what a canvas writes. */
 const pixelBytes: Record<number, number> = { 2: 3, 6: 4 }
 
@@ -27,27 +26,21 @@ export function redrawSignature(png: Uint8Array): Buffer {
   return Buffer.from(encode({ width, height, channels, depth: 8, data }))
 }
 
-interface Chunk {
-  type: string
-  data: Buffer
-  whole: Buffer
-}
-
 /**
  * The picture without its ancillary chunks, which may be compressed, too. The decoder inflates whatever it is given:
  * here it is settled that this is exactly as much as the size in the header needs.
  */
 function boundedPicture(bytes: Buffer): Buffer {
   const malformed = new SignatureImageRefused('The picture is no PNG that can be printed.')
-  if (!bytes.subarray(0, 8).equals(beginning)) throw malformed
-  const chunks = chunksOf(bytes).filter(({ type }) => !/^[a-z]/.test(type))
+  const all = chunksOf(bytes)
+  if (!all) throw malformed
+  const chunks = all.filter(({ type }) => !/^[a-z]/.test(type))
   const [header, ...pixels] = chunks
   const end = pixels.pop()
   if (header?.type !== 'IHDR' || header.data.length !== 13 || end?.type !== 'IEND') throw malformed
   if (pixels.some(({ type }) => type !== 'IDAT')) throw malformed
-  const needed = bytesNeeded(header.data)
-  if (inflatedLength(Buffer.concat(pixels.map(({ data }) => data)), needed) !== needed) throw malformed
-  return Buffer.concat([beginning, ...chunks.map(({ whole }) => whole)])
+  if (!inflatesTo(pixels, bytesNeeded(header.data))) throw malformed
+  return Buffer.concat([pngBeginning, ...chunks.map(({ whole }) => whole)])
 }
 
 /** @throws SignatureImageRefused where it is larger than a signature is, or of another kind than a canvas writes */
@@ -60,27 +53,6 @@ function bytesNeeded(header: Buffer): number {
   if (width === 0 || height === 0 || width > most.width || height > most.height)
     throw new SignatureImageRefused('The picture is empty, or larger than a signature is.')
   return height * (1 + width * perPixel)
-}
-
-function chunksOf(bytes: Buffer): Chunk[] {
-  const chunks: Chunk[] = []
-  for (let at = 8; at < bytes.length; ) {
-    const length = bytes.length - at < 12 ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(at)
-    const end = at + 12 + length
-    if (end > bytes.length) throw new SignatureImageRefused('The picture is cut short.')
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) })
-    at = end
-  }
-  return chunks
-}
-
-function inflatedLength(pixels: Buffer, needed: number): number | undefined {
-  try {
-    return inflateSync(pixels, { maxOutputLength: needed }).length
-  } catch {
-    return undefined
-  }
 }
 
 function decoded(png: Buffer): DecodedPng {

@@ -1,0 +1,36 @@
+import { inflateSync } from 'node:zlib'
+
+// What is looked at of a PNG before it is decoded: a decoder inflates whatever it is given.
+
+export const pngBeginning = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+export interface Chunk {
+  type: string
+  data: Buffer
+  whole: Buffer
+}
+
+/** The chunks of a file that begins as a PNG does; undefined where it does not, or is cut short. */
+export function chunksOf(bytes: Buffer): Chunk[] | undefined {
+  if (!bytes.subarray(0, 8).equals(pngBeginning)) return undefined
+  const chunks: Chunk[] = []
+  for (let at = 8; at < bytes.length; ) {
+    const length = bytes.length - at < 12 ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(at)
+    const end = at + 12 + length
+    if (end > bytes.length) return undefined
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) })
+    at = end
+  }
+  return chunks
+}
+
+/** Whether the pixels inflate to exactly so many bytes; no more memory than that is spent on it. */
+export function inflatesTo(chunks: readonly Chunk[], needed: number): boolean {
+  const pixels = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
+  try {
+    return inflateSync(pixels, { maxOutputLength: needed }).length === needed
+  } catch {
+    return false
+  }
+}
