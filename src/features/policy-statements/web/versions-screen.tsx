@@ -74,7 +74,11 @@ function useChoices({ statement, submitted, count }: VersionsProps): Choice[] {
     ...(statement && isOther ? [{ id: 'now', name: now, inFull: now, draft: statement }] : []),
     ...submitted.map((draft, index) => {
       const name = t('Version {{nr}}', { nr: count - index })
-      const inFull = [name, formatInstant(draft.completedAt, language), draft.by].join(' · ')
+      const settings =
+        draft.judgedBy && t('version {{version}} of the firm’s settings', { version: draft.judgedBy })
+      const inFull = [name, formatInstant(draft.completedAt, language), draft.by, settings]
+        .filter(Boolean)
+        .join(' · ')
       return { id: String(draft.version), name, inFull, draft }
     }),
   ]

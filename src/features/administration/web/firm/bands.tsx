@@ -41,7 +41,10 @@ export function Bands({ settings }: { settings: FirmSettings }) {
       <p className={classes.lead}>
         {t(
           'Enter the score at which each profile begins; it ends where the next one begins. What is complete keeps the bands that it was judged by.',
-        )}
+        )}{' '}
+        {t('Bands and mixes together are version {{version}}, which documents name.', {
+          version: settings.judgedBy,
+        })}
       </p>
       {settings.fixed.includes('bands') ? (
         <Fixed bands={settings.values.bands} />

@@ -49,7 +49,10 @@ export function Mixes({ settings }: { settings: FirmSettings }) {
       <p className={classes.lead}>
         {t(
           'What your firm proposes for each risk profile, in percent of the whole. What was submitted keeps the mix that it was submitted beside.',
-        )}
+        )}{' '}
+        {t('Bands and mixes together are version {{version}}, which documents name.', {
+          version: settings.judgedBy,
+        })}
       </p>
       {settings.fixed.includes('mixes') ? (
         <Fixed mixes={settings.values.mixes} />

@@ -55,7 +55,7 @@ export function OutcomeCard({ sections, bands, judgement, wide = false }: Props)
 /** The profile that holds, in large type, and how it came about: by whom and when. */
 function ProfileInForce({ outcome, judgement }: Pick<Props, 'judgement'> & { outcome: Outcome }) {
   const { t } = useTranslation()
-  const { choice = null, completedAt, completedByParticipant } = judgement ?? {}
+  const { choice = null, completedAt, completedByParticipant, judgedBy } = judgement ?? {}
   const when = (instant: string) => ({ when: formatInstant(instant, spoken()) })
   return (
     <div className={classes.inForce}>
@@ -71,6 +71,11 @@ function ProfileInForce({ outcome, judgement }: Pick<Props, 'judgement'> & { out
           {completedByParticipant
             ? t('Answered by the client, {{when}}', when(completedAt))
             : t('Answered with the adviser, {{when}}', when(completedAt))}
+        </p>
+      )}
+      {completedAt && judgedBy && (
+        <p className={classes.origin}>
+          {t('Judged by version {{version}} of the firm’s settings', { version: judgedBy })}
         </p>
       )}
     </div>
