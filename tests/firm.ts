@@ -103,7 +103,7 @@ export interface FirmOptions {
 export async function firm(options: FirmOptions = {}): Promise<Firm> {
   const database = await ownDatabase()
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
-  const services = makeServices(database.appUrl, options)
+  const services = makeServices(database, options)
   const app = await makeApp(services)
   await app.register(async (api) => mount(api, services, options.alsoServing ?? []))
   await app.ready()
@@ -122,7 +122,10 @@ export async function firm(options: FirmOptions = {}): Promise<Firm> {
   return { adviser, colleague, admin, nobody: caller(app), owner, ownerUrl, appUrl, services, app, person }
 }
 
-function makeServices(appUrl: string, { settings, now, logTo }: FirmOptions): AppServices {
+function makeServices(
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
+  { settings, now, logTo }: FirmOptions,
+): AppServices {
   const config = readConfig({
     LOG_LEVEL: logTo ? 'debug' : 'silent',
     DATA_DIR: join(inject('databaseFolder'), '..', 'data'),
@@ -136,7 +139,11 @@ function makeServices(appUrl: string, { settings, now, logTo }: FirmOptions): Ap
   const cipher = makeCipher(withNewKey(new Map()))
   // many calls at once wait in line for long on a slow machine
   const patience = { patienceMs: 60_000, answerMs: 60_000 }
-  const services = createServices(config, { url: appUrl }, { cipher, log, now, connections: 4, ...patience })
+  const services = createServices(
+    config,
+    { url: appUrl },
+    { cipher, log, now, ownerUrl, connections: 4, ...patience },
+  )
   // tests fill the processor, and at its own priority no document would come through
   return { ...services, typesetter: makeTypesetter({ ...config, priority: 0 }) }
 }

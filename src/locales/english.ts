@@ -15,6 +15,7 @@ export const english: Record<string, string> = {
   '{{number}} archived records found_one': '{{number}} archived record found',
   'The household and the {{count}} people in it will no longer appear in any list or search._one':
     'The household and the person in it will no longer appear in any list or search.',
+  '{{number}} entries, checked {{at}}_one': '{{number}} entry, checked {{at}}',
   '{{number}} entries, newest first. Times in {{place}}._one': '{{number}} entry. Times in {{place}}.',
   '{{count}} others_one': '{{count}} other',
   '{{count}} entries found_one': '{{count}} entry found',

@@ -36,6 +36,7 @@ import { signingJobs } from '../features/signing/server/package/jobs.ts'
 import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
 import { trailRoutes } from '../features/trail/server/routes.ts'
+import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
 import type { DatabasePool } from './database/pool.ts'
 import { type FirmSettings, makeFirmSettings } from './firm-settings.ts'
@@ -116,6 +117,7 @@ export const jobs: readonly Job[] = [
   sweep,
   moveSinsJob,
   ...importJobs,
+  verifyTrailInBackground,
   ...riskToleranceJobs,
   ...signingJobs(signable),
 ]

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Looks } from './audit/looks.ts'
+import type { Verified } from './audit/verify.ts'
 import type { AuditedPool } from './database/transact.ts'
 import type { Typesetter } from './documents/typesetter.ts'
 import type { Cipher } from './encryption/cipher.ts'
@@ -21,13 +22,15 @@ export interface AppServices {
   firm: FirmSettings
   typesetter: Typesetter
   signatures: SigningService
+  /** Goes through the whole trail and all records, as the owner of the tables (`npm run audit:verify` does the same). */
+  verifyAudit: () => Promise<Verified>
   log: Logger
   /** The clock that one-time codes are judged by. */
   now: () => Date
 }
 
 /**
- * What a handler sees of the services. The pool is not in it: a handler writes through its transaction alone. Nor is the
- * typesetter: a transaction would be held for as long as a document takes.
+ * What a handler sees of the services. The pool is not in it: a handler writes through its transaction alone. Nor are the
+ * typesetter and the verification of the trail: a transaction would be held for as long as they take.
  */
-export type RequestServices = Omit<AppServices, 'pool' | 'looks' | 'typesetter'>
+export type RequestServices = Omit<AppServices, 'pool' | 'looks' | 'typesetter' | 'verifyAudit'>

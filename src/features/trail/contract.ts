@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { Role } from '../../platform/codes/user-role.ts'
-import { get, getList, postFile } from '../../platform/endpoint.ts'
+import { get, getList, post, postFile } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { DateOnly, Guid, Instant, text } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
@@ -66,6 +66,36 @@ export const exportTrail = postFile({
   body: TrailFilter.extend({ code: text({ missing: words('Please Enter a Code'), max: 100 }) }),
   file: { type: 'text/csv; charset=utf-8', shown: 'attachment' },
   audit: { event: 'trail exported', refusedEvent: 'trail export refused', payload: TrailExported },
+})
+
+/** How the trail stood when it was verified last. */
+export const Verification = z.strictObject({
+  /** When that ended; null where it never did. */
+  at: Instant.nullable(),
+  /** So many entries were there. */
+  entries: z.int(),
+  status: z.enum(['never', 'running', 'unbroken', 'broken', 'failed']),
+  /** What was found, a sentence each, in English; told to those who read the firm's own trail. */
+  broken: z.array(z.string()),
+})
+export type Verification = z.infer<typeof Verification>
+
+export const readVerification = get({
+  path: '/api/audit/verification',
+  can: 'trail.read',
+  summary: 'Whether anything was changed, cut off or put in, when the whole trail was verified last',
+  result: Verification,
+  unasked: true,
+})
+
+export const verifyTrail = post({
+  path: '/api/audit/verification',
+  can: 'trail.read',
+  summary:
+    'Verifies the whole trail and the records, in the background; one that runs already is not begun twice',
+  body: z.strictObject({}),
+  result: Verification,
+  audit: { event: 'trail verification asked', payload: z.strictObject({}) },
 })
 
 /** That somebody looked at a client on a day, by the firm's calendar. */

@@ -11,6 +11,8 @@ export const events = {
   'move of households refused': words('Was refused a move of households'),
   'move previewed': words('Looked at a move of households before making it'),
 
+  'trail verification asked': words('Had the trail verified'),
+
   'client added': words('Added a participant'),
   'client saved': words('Changed'),
   'client restored': words('Brought back an earlier version'),

@@ -105,7 +105,11 @@ describe('the anchors outside the database', () => {
     await stop(made)
     expect(await made.findings()).toContainEqual(expect.stringMatching(/two different entries .* restored/))
     const { config, cipher, log } = made.services
-    const command = createServices(config, { url: made.appUrl }, { cipher, log, connections: 2 })
+    const command = createServices(
+      config,
+      { url: made.appUrl },
+      { ownerUrl: made.ownerUrl, cipher, log, connections: 2 },
+    )
     const aside = await resetAnchors({
       services: command,
       ownerUrl: made.ownerUrl,
@@ -129,7 +133,7 @@ describe('the anchors outside the database', () => {
     const other = createServices(
       config,
       { url: appUrl },
-      { cipher: services.cipher, log: services.log, connections: 2 },
+      { ownerUrl: made.ownerUrl, cipher: services.cipher, log: services.log, connections: 2 },
     )
     await leaveEntries({ ...made, services: other }, 2)
     await leaveEntries(made, 1)

@@ -102,7 +102,11 @@ describe('an entry that no portal announced', () => {
     await owner.query(`select audit_append($1, 'made up', null, 'test', '{}')`, [adviser.id])
     await owner.query(rows[0].known.replace(/exists \(.*\)/, 'false'))
     const { cipher, log } = services
-    const other = createServices(services.config, { url: appUrl }, { cipher, log, connections: 2 })
+    const other = createServices(
+      services.config,
+      { url: appUrl },
+      { ownerUrl: made.ownerUrl, cipher, log, connections: 2 },
+    )
     await leaveEntries({ ...made, services: other }, 1)
     await letGo(other)
     await owner.query(rows[0].known)
@@ -134,7 +138,11 @@ describe('a file of anchors that fails', () => {
     await leaveEntries(made, 1)
     await failWrite(made, 0)
     const { cipher, log, config } = made.services
-    const other = createServices(config, { url: made.appUrl }, { cipher, log, connections: 2 })
+    const other = createServices(
+      config,
+      { url: made.appUrl },
+      { ownerUrl: made.ownerUrl, cipher, log, connections: 2 },
+    )
     await expect(leaveEntries({ ...made, services: other }, 1)).rejects.toMatchObject({ code: 'unavailable' })
     await letGo(other)
     expect(await readdir(made.anchors)).toHaveLength(1)

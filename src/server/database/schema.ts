@@ -93,6 +93,15 @@ export interface AuditHead {
   length: number
 }
 
+export interface AuditVerification {
+  asked_by: string | null
+  begun_at: string
+  ended_at: string | null
+  entries: Generated<number>
+  findings: Generated<string[] | null>
+  id: Generated<number>
+}
+
 export interface BankAccount {
   account_number: string
   advisor_id: string
@@ -738,6 +747,7 @@ export interface DB {
   audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead
+  audit_verification: AuditVerification
   bank_account: BankAccount
   client: Client
   client_access: ClientAccess

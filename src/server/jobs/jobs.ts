@@ -12,6 +12,8 @@ export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
   data: Data
   /** Five-field cron, UTC, for what is done regularly. */
   schedule?: string
+  /** So long it may take; five minutes unless it is said. */
+  longestMinutes?: number
 }
 
 /** Does the jobs of one kind. */
@@ -48,10 +50,11 @@ const persistence = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  expireInSeconds: 300,
   // a worker that died while others live is noticed within half a minute
   heartbeatSeconds: 20,
 }
+
+const usualMinutes = 5
 
 /** How often dead workers are looked for. */
 const watchSeconds = 10
@@ -72,10 +75,12 @@ async function install(owner: Login, jobs: readonly JobDefinition[]): Promise<vo
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters)
-  const settings = { ...persistence, deadLetter: deadLetters, notify: true }
-  for (const { name } of jobs)
+  for (const { name, longestMinutes = usualMinutes } of jobs) {
+    const expireInSeconds = longestMinutes * 60
+    const settings = { ...persistence, expireInSeconds, deadLetter: deadLetters, notify: true }
     if (known.has(name)) await boss.updateQueue(name, settings)
     else await boss.createQueue(name, settings)
+  }
   const db = boss.getDb()
   await db.executeSql('grant usage on schema pgboss to portal_app')
   await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to portal_app')

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createFirmSettings, createSigningService } from '../app.ts'
 import { makeAnchors } from '../audit/anchors.ts'
 import { makeLooks } from '../audit/looks.ts'
+import { verifyAudit } from '../audit/verify.ts'
 import { type Login, openPool, type PoolSize } from '../database/pool.ts'
 import { makeTypesetter } from '../documents/typesetter.ts'
 import type { Cipher } from '../encryption/cipher.ts'
@@ -14,11 +15,13 @@ interface ServiceOptions extends PoolSize {
   cipher: Cipher
   log: Logger
   now?: (() => Date) | undefined
+  /** The tables' owner, whom the check of the trail needs. */
+  ownerUrl: string
 }
 
 /** The services on a database that is ready. Nothing runs yet: no worker is started, and the signing service is not open. */
 export function createServices(config: Config, app: Login, options: ServiceOptions): AppServices {
-  const { cipher, log, now = () => new Date(), ...size } = options
+  const { cipher, log, now = () => new Date(), ownerUrl, ...size } = options
   const queue = openJobs(app)
   const pool = Object.assign(openPool(app, size, log), {
     anchors: makeAnchors({ config, login: app, cipher, log }),
@@ -33,6 +36,7 @@ export function createServices(config: Config, app: Login, options: ServiceOptio
     mailer: makeMailer(cipher, queue, config.firm),
     typesetter: makeTypesetter(config),
     signatures: createSigningService(config, queue),
+    verifyAudit: () => verifyAudit({ ownerUrl, anchorFolders: [config.auditAnchors], cipher, pool }),
     log,
     now,
   }

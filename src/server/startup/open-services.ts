@@ -38,6 +38,7 @@ export async function openServices(environment: Partial<Record<string, string>>)
       cipher,
       connections: config.databaseConnections,
       log,
+      ownerUrl: database.ownerUrl,
     })
     await mustBeBound(services.pool)
     await services.signatures.open()

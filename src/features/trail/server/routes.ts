@@ -5,10 +5,18 @@ import type { Served } from '../../../server/http/serve.ts'
 import { serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
-import { exportTrail, listAccess, listTrail, listTrailPeople } from '../contract.ts'
+import {
+  exportTrail,
+  listAccess,
+  listTrail,
+  listTrailPeople,
+  readVerification,
+  verifyTrail,
+} from '../contract.ts'
 import { isInBook, listLooks, readsTrailOf } from './access.ts'
 import { countListed, listEntries, listPeople } from './entries.ts'
 import { csvOf } from './export.ts'
+import { beginVerification, tellVerification } from './verification.ts'
 
 /** So many entries of an export are read at once. */
 const entriesAtOnce = '1000'
@@ -26,6 +34,14 @@ export const trailRoutes = (withFreshCode: WithFreshCode): Served[] => [
     if (!(await isInBook(tx, client))) throw new Problem('not_found')
     if (!(await readsTrailOf(tx, actor.userId, client.advisorId))) throw new Problem('forbidden')
     return await listLooks(tx, client, query)
+  }),
+
+  serve(readVerification, ({ actor, tx, services }) => tellVerification(tx, actor, services.now())),
+
+  serve(verifyTrail, async ({ actor, tx, services, record, nothingChanged }) => {
+    if (await beginVerification(tx, services, actor.userId)) record({})
+    else nothingChanged()
+    return await tellVerification(tx, actor, services.now())
   }),
 
   serveInSteps(exportTrail, async (call) => {

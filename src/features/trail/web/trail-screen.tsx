@@ -18,6 +18,7 @@ import { EntryRow } from './entry-row.tsx'
 import { useExport } from './export-trail.tsx'
 import classes from './trail.module.css'
 import { TrailFilters } from './trail-filters.tsx'
+import { VerificationLine } from './verification-line.tsx'
 
 const usualRowHeight = 40
 
@@ -38,6 +39,7 @@ export function Screen() {
         actions={mayExport && button}
       />
       {form}
+      <VerificationLine />
       <TrailFilters filter={filter} onChange={setFilter} />
       <Entries filter={filter} onClear={() => setFilter({})} />
     </>

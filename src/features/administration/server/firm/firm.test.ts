@@ -20,7 +20,11 @@ const set = ({ admin }: Firm, version: number, values: Record<string, unknown>) 
 async function anotherPortal(here: Firm) {
   const { cipher, log, config } = here.services
   const own = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: config.dataDir })
-  const services = createServices(own, { url: here.appUrl }, { cipher, log, connections: 2 })
+  const services = createServices(
+    own,
+    { url: here.appUrl },
+    { ownerUrl: here.ownerUrl, cipher, log, connections: 2 },
+  )
   const app = await makeApp(services)
   onTestFinished(async () => {
     await app.close()
