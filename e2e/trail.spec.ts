@@ -27,6 +27,10 @@ test('an adviser reads who did what, narrows it down, and is not shown others’
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(added).toHaveCount(1)
 
+  const check = page.getByRole('region', { name: 'Check of the trail' })
+  await check.getByRole('button', { name: 'Check Now' }).click()
+  await expect(check).toContainText(/Unbroken .* checked/)
+
   await page.getByRole('button', { name: 'Export...' }).click()
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -1,7 +1,7 @@
 -- The trail is verified by a job, each day and when somebody asks. What the check says is no evidence: whoever could change the
 -- trail could change this, too, and `npm run audit:verify` asks nothing of it.
-create table audit_verification (
-  id bigint generated always as identity primary key,
+create table trail_verification (
+  id integer generated always as identity primary key,
   -- Null of the one that is made each day.
   asked_by uuid references portal_user,
   begun_at timestamptz not null,
@@ -11,5 +11,5 @@ create table audit_verification (
   -- A sentence each; null where the check itself failed.
   findings text[] default '{}'
 );
-grant select, insert on audit_verification to portal_app;
-grant update (ended_at, entries, findings) on audit_verification to portal_app;
+grant select, insert on trail_verification to portal_app;
+grant update (ended_at, entries, findings) on trail_verification to portal_app;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Looks } from './audit/looks.ts'
-import type { Verified } from './audit/verify.ts'
+import type { Verified } from './audit/verified.ts'
 import type { AuditedPool } from './database/transact.ts'
 import type { Typesetter } from './documents/typesetter.ts'
 import type { Cipher } from './encryption/cipher.ts'

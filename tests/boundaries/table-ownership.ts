@@ -91,7 +91,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   firm_logo: { owner: 'server', writers: ['administration'] },
   guess: of('server'),
   assistance: of('server'),
-  audit_verification: of('trail'),
+  trail_verification: of('trail'),
   client_access: of('server', 'trail'),
   public_link: of('server'),
   idempotency: of('server'),

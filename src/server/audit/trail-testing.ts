@@ -8,7 +8,8 @@ import { type AuditedPool, as, transact } from '../database/transact.ts'
 import type { AppServices } from '../services.ts'
 import { attestRecords } from './attest-records.ts'
 import { beforeFirst, type Entry, hashOf } from './chain.ts'
-import { type Verified, verifyAudit } from './verify.ts'
+import type { Verified } from './verified.ts'
+import { verifyAudit } from './verify.ts'
 
 export interface AuditedFirm extends Firm {
   /** Where its anchors lie. */

@@ -20,18 +20,8 @@ import { checkCatalogue } from './catalogue-check.ts'
 import { anchorsReset, beforeFirst, contentOf, type Entry, hashOf, isWellFormed } from './chain.ts'
 import { type ReadFile, readAnchorFolders } from './read-anchors.ts'
 import { judgeUnanchored, type Unanchored } from './unanchored.ts'
+import type { Verified } from './verified.ts'
 import { verifyRecords } from './verify-records.ts'
-
-export interface Verified {
-  chains: number
-  entries: number
-  anchors: number
-  records: number
-  /** What is wrong, each in a sentence; none where all is well. */
-  findings: string[]
-  /** What is not wrong and worth knowing. */
-  notes: string[]
-}
 
 interface Sources {
   /** The owner of the tables: the app's role cannot read them. */

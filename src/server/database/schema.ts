@@ -93,15 +93,6 @@ export interface AuditHead {
   length: number
 }
 
-export interface AuditVerification {
-  asked_by: string | null
-  begun_at: string
-  ended_at: string | null
-  entries: Generated<number>
-  findings: Generated<string[] | null>
-  id: Generated<number>
-}
-
 export interface BankAccount {
   account_number: string
   advisor_id: string
@@ -734,6 +725,15 @@ export interface Submission {
   wording: string | null
 }
 
+export interface TrailVerification {
+  asked_by: string | null
+  begun_at: string
+  ended_at: string | null
+  entries: Generated<number>
+  findings: Generated<string[] | null>
+  id: Generated<number>
+}
+
 export interface UnsentLetter {
   id: string
 }
@@ -747,7 +747,6 @@ export interface DB {
   audit_anchor_file: AuditAnchorFile
   audit_entry: AuditEntry
   audit_head: AuditHead
-  audit_verification: AuditVerification
   bank_account: BankAccount
   client: Client
   client_access: ClientAccess
@@ -796,5 +795,6 @@ export interface DB {
   spouse: Spouse
   step_moment: StepMoment
   submission: Submission
+  trail_verification: TrailVerification
   unsent_letter: UnsentLetter
 }

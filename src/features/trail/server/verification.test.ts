@@ -15,7 +15,7 @@ const ask = async (by: Person) => await by.send(verifyTrail, { body: {} })
 
 /** What is queued, by its data. */
 const queued = async ({ owner }: AuditedFirm) => {
-  const { rows } = await owner.query<{ data: { id?: string } }>(
+  const { rows } = await owner.query<{ data: { id?: number } }>(
     `select data from pgboss.job where name = 'verify-trail' and state = 'created'`,
   )
   return rows.map(({ data }) => data)

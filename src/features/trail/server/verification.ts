@@ -18,7 +18,7 @@ const longestMinutes = 120
 /** One that ended this recently is not made again: it would say the same. */
 const recentMs = 60_000
 
-const Begun = z.strictObject({ id: z.string().optional() })
+const Begun = z.strictObject({ id: z.int().optional() })
 
 /** What a call queues. */
 const verifyTrailJob: JobDefinition<typeof Begun> = {
@@ -30,7 +30,7 @@ const verifyTrailJob: JobDefinition<typeof Begun> = {
 }
 
 const newest = (tx: Tx) =>
-  tx.selectFrom('audit_verification').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  tx.selectFrom('trail_verification').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** How the trail stands, as far as the reader may know it. */
 export async function tellVerification(
@@ -42,7 +42,7 @@ export async function tellVerification(
   const ended =
     last?.ended_at == null
       ? await tx
-          .selectFrom('audit_verification')
+          .selectFrom('trail_verification')
           .selectAll()
           .where('ended_at', 'is not', null)
           .orderBy('id', 'desc')
@@ -78,13 +78,13 @@ export async function beginVerification(
   return true
 }
 
-async function insertBegun(tx: Tx, now: Date, askedBy: string | null): Promise<string> {
+async function insertBegun(tx: Tx, now: Date, askedBy: string | null): Promise<number> {
   const { id } = await tx
-    .insertInto('audit_verification')
+    .insertInto('trail_verification')
     .values({ asked_by: askedBy, begun_at: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return String(id)
+  return id
 }
 
 const portal = as({ userId: null, advisorId: null, requestId: 'verify-trail' })
@@ -99,7 +99,7 @@ export const verifyTrailInBackground: Job<typeof Begun> = {
     })
     await transact(pool, portal, async (tx) => {
       const row = await tx
-        .updateTable('audit_verification')
+        .updateTable('trail_verification')
         .set({
           ended_at: now().toISOString(),
           entries: verified?.entries ?? 0,
