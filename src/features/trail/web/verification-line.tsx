@@ -30,7 +30,7 @@ export function VerificationLine() {
         <p className={classes.says} role="status">
           <span className={classes.status}>
             <Icon size={16} aria-hidden /> {t(says)}
-          </span>{' '}
+          </span>
           <Checked verification={data} />
         </p>
         <button
@@ -57,12 +57,12 @@ function Checked({ verification: { at, entries } }: { verification: Verification
   const { t, language } = useTranslation()
   if (at === null) return null
   return (
-    <>
+    <span>
       {t('{{number}} entries, checked {{at}}', {
         count: entries,
         number: new Intl.NumberFormat(`${language}-CA`).format(entries),
         at: formatInstant(at, language, pageSettings.timeZone),
       })}
-    </>
+    </span>
   )
 }
