@@ -1,4 +1,5 @@
 import { encode } from 'fast-png'
+import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import { mustTell } from './toasts.ts'
 
@@ -123,4 +124,29 @@ test('a logo is shown on the next page that anybody opens, and is taken away aga
   await outside.reload()
   await expect(atSignIn).toHaveCount(0)
   await outside.close()
+})
+
+test('what judged a questionnaire is opened from beside its outcome, whatever the firm has set since', async ({
+  page,
+  portal,
+  signIn,
+  mustBeAccessible,
+}) => {
+  const adviser = await signIn()
+  const clientId = await newAccountHolder(page, adviser)
+  await sentForSignature(page, clientId)
+  const admin = await portal.person({ roles: ['admin'] })
+  await signIn(admin)
+  await page.goto('/admin/firm')
+  const bands = page.getByRole('region', { name: 'Bands of the Questionnaire' })
+  await bands.getByRole('textbox', { name: 'Balanced' }).first().fill('80')
+  await bands.getByRole('button', { name: 'Save Bands' }).click()
+  await mustTell(page, 'The settings are saved')
+
+  await signIn(adviser)
+  await page.goto(`/riskToleranceForm/${clientId}`)
+  await page.getByRole('button', { name: 'Judged by version 1 of the firm’s settings' }).click()
+  const opened = page.getByRole('dialog', { name: 'Version 1 of the Firm’s Settings' })
+  await expect(opened.getByRole('row', { name: /^Total score/ })).toContainText('76 to 96')
+  await mustBeAccessible(page)
 })

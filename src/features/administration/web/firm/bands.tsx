@@ -47,7 +47,10 @@ export function Bands({ settings }: { settings: FirmSettings }) {
         })}
       </p>
       {settings.fixed.includes('bands') ? (
-        <Fixed bands={settings.values.bands} />
+        <>
+          <p className={classes.lead}>{t('This is set where the portal runs, and cannot be changed here')}</p>
+          <Fixed bands={settings.values.bands} />
+        </>
       ) : (
         <Editable settings={settings} />
       )}
@@ -118,7 +121,8 @@ function Until({ scale, index }: { scale: Scale; index: number }) {
 export function Fixed({ bands }: { bands: BandsSet }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is narrow it is scrolled, by keyboard too
+    <section className={classes.scroll} aria-label={t('Bands of the Questionnaire')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -141,6 +145,6 @@ export function Fixed({ bands }: { bands: BandsSet }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -26,7 +26,13 @@ export function Logo({ settings }: { settings: FirmSettings }) {
   const { busy, refused, send } = useUpload()
   const { set, busy: isTaken } = useSetting(settings)
   const { logo } = settings.values
-  if (settings.fixed.includes('logo')) return <ShownLogo address={pageSettings.logo} />
+  if (settings.fixed.includes('logo'))
+    return (
+      <section aria-label={t('Logo')}>
+        <ShownLogo address={pageSettings.logo} />
+        <p className={classes.quiet}>{t('This is set where the portal runs, and cannot be changed here')}</p>
+      </section>
+    )
   return (
     <section aria-label={t('Logo')}>
       <ShownLogo address={logo && `/logo/${logo}.png`} />

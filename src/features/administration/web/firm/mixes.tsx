@@ -55,7 +55,10 @@ export function Mixes({ settings }: { settings: FirmSettings }) {
         })}
       </p>
       {settings.fixed.includes('mixes') ? (
-        <Fixed mixes={settings.values.mixes} />
+        <>
+          <p className={classes.lead}>{t('This is set where the portal runs, and cannot be changed here')}</p>
+          <Fixed mixes={settings.values.mixes} />
+        </>
       ) : (
         <Editable settings={settings} />
       )}
@@ -126,7 +129,8 @@ export function Fixed({ mixes }: { mixes: FirmMixes }) {
   const { t, language } = useTranslation()
   const say = (percent: number) => formatPercent(percent, language)
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is narrow it is scrolled, by keyboard too
+    <section className={classes.scroll} aria-label={t('Mixes of Policy Statements')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -158,6 +162,6 @@ export function Fixed({ mixes }: { mixes: FirmMixes }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { formatInstant } from '../../../../../platform/formats/dates.ts'
 import { spoken, useTranslation } from '../../../../../web/translation.ts'
 import { type Answers, isComplete } from '../../../answers.ts'
@@ -15,6 +16,10 @@ import {
 } from '../../../profile.ts'
 import classes from './outcome-card.module.css'
 import { PartBars, ScoreGauge } from './scores.tsx'
+
+const JudgedBy = lazy(async () => ({
+  default: (await import('../../../../administration/web/panels.ts')).JudgedBy,
+}))
 
 interface Props {
   sections: Answers
@@ -56,6 +61,7 @@ export function OutcomeCard({ sections, bands, judgement, wide = false }: Props)
 function ProfileInForce({ outcome, judgement }: Pick<Props, 'judgement'> & { outcome: Outcome }) {
   const { t } = useTranslation()
   const { choice = null, completedAt, completedByParticipant, judgedBy } = judgement ?? {}
+  const [showsSettings, setShowsSettings] = useState(false)
   const when = (instant: string) => ({ when: formatInstant(instant, spoken()) })
   return (
     <div className={classes.inForce}>
@@ -75,8 +81,15 @@ function ProfileInForce({ outcome, judgement }: Pick<Props, 'judgement'> & { out
       )}
       {completedAt && judgedBy && (
         <p className={classes.origin}>
-          {t('Judged by version {{version}} of the firm’s settings', { version: judgedBy })}
+          <button type="button" className="link" onClick={() => setShowsSettings(true)}>
+            {t('Judged by version {{version}} of the firm’s settings', { version: judgedBy })}
+          </button>
         </p>
+      )}
+      {judgedBy && showsSettings && (
+        <Suspense>
+          <JudgedBy version={judgedBy} onClose={() => setShowsSettings(false)} />
+        </Suspense>
       )}
     </div>
   )
