@@ -1,5 +1,5 @@
 import { encode } from 'fast-png'
-import { newAccountHolder, sentForSignature } from './arrange-risk.ts'
+import { newClient, sentForSignature } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
 import { mustTell } from './toasts.ts'
 
@@ -133,7 +133,7 @@ test('what judged a questionnaire is opened from beside its outcome, whatever th
   mustBeAccessible,
 }) => {
   const adviser = await signIn()
-  const clientId = await newAccountHolder(page, adviser)
+  const { clientId } = await newClient(page, portal, adviser)
   await sentForSignature(page, clientId)
   const admin = await portal.person({ roles: ['admin'] })
   await signIn(admin)
