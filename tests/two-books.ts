@@ -1,5 +1,6 @@
 import { completeApplication } from '../src/features/participants/application/complete-testing.ts'
 import { readClient, updateClient } from '../src/features/participants/contract.ts'
+import { setHold } from '../src/features/participants/hold-contract.ts'
 import { createClient } from '../src/features/participants/record-contract.ts'
 import { addSpouse } from '../src/features/participants/spouse-contract.ts'
 import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
@@ -17,6 +18,9 @@ export async function twoBooks(options: FirmOptions = {}): Promise<Ground> {
   const here = await ground(options)
   const theirs = await bookOf({ ...here, adviser: here.colleague })
   for (const book of [here, theirs]) await fill(book)
+  const compliance = await here.person({ roles: ['compliance'] })
+  for (const { clientId: id } of [here, theirs])
+    await compliance.send(setHold, { params: { id }, body: { reason: 'A dispute' } })
   return here
 }
 

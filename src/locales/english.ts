@@ -13,6 +13,8 @@ export const english: Record<string, string> = {
   '{{number}} people found_one': '{{number}} person found',
   '{{number}} archived records_one': '{{number}} archived record',
   '{{number}} archived records found_one': '{{number}} archived record found',
+  '{{number}} records past their term_one': '{{number}} record past its term',
+  '{{number}} records past their term found_one': '{{number}} record past its term found',
   'The household and the {{count}} people in it will no longer appear in any list or search._one':
     'The household and the person in it will no longer appear in any list or search.',
   '{{number}} entries, checked {{at}}_one': '{{number}} entry, checked {{at}}',

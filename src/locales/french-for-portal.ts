@@ -27,6 +27,7 @@ import policyObjectives from './fr/policy-objectives.json' with { type: 'json' }
 import policyStatements from './fr/policy-statements.json' with { type: 'json' }
 import policyStatementsWeb from './fr/policy-statements-web.json' with { type: 'json' }
 import provider from './fr/provider.json' with { type: 'json' }
+import retention from './fr/retention.json' with { type: 'json' }
 import riskRules from './fr/risk-rules.json' with { type: 'json' }
 import riskServer from './fr/risk-server.json' with { type: 'json' }
 import riskWeb from './fr/risk-web.json' with { type: 'json' }
@@ -71,6 +72,7 @@ export const frenchForPortal: Record<string, string> = {
   ...policyStatements,
   ...policyStatementsWeb,
   ...provider,
+  ...retention,
   ...riskRules,
   ...riskServer,
   ...riskWeb,

@@ -45,6 +45,8 @@ export const FirmValues = z.strictObject({
   reminderDays: wholeDays(0, 365, words('Please enter a whole number of days from 0 to 365')),
   /** After how long a client's facts are to be reviewed. */
   reviewMonths: wholeDays(1, 36, words('Please enter a whole number of months from 1 to 36')),
+  /** For how long what is archived is kept (decision 83). */
+  retentionYears: wholeDays(7, 99, words('Please enter a whole number of years from 7 to 99')),
   /** Whether somebody of compliance looks at what is submitted, and when. */
   approval: z.enum(['none', 'beforeSending', 'afterSigning']),
   /** Whom clients write to about their personal data. */

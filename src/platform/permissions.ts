@@ -3,7 +3,8 @@ import type { Role } from './codes/user-role.ts'
 
 /**
  * What can be done with the records of a book, the households of one adviser: read them · change them · send what they
- * say to clients · have a number shown whole that is kept masked · take them out of the portal, or bring them in, as a file.
+ * say to clients · have a number shown whole that is kept masked · take them out of the portal, or bring them in, as a file · look at what was
+ * submitted, and have records held.
  */
 export const BookPermission = z.enum([
   'clients.read',
@@ -12,6 +13,7 @@ export const BookPermission = z.enum([
   'secrets.reveal',
   'records.export',
   'records.import',
+  'submissions.review',
 ])
 export type BookPermission = z.infer<typeof BookPermission>
 
@@ -61,6 +63,7 @@ const rights: Record<
     'clients.read': 'every',
     'secrets.reveal': 'every',
     'records.export': 'every',
+    'submissions.review': 'every',
     'trail.read': 'every',
   },
   admin: {
@@ -81,6 +84,7 @@ export const verbOf = {
   'secrets.reveal': 'reveal',
   'records.export': 'export',
   'records.import': 'import',
+  'submissions.review': 'review',
 } as const satisfies Record<BookPermission, string>
 
 /** What somebody is told that they may do in a book; what else there is, a permission alone says. */

@@ -13,6 +13,7 @@ import { importRoutes } from '../features/import/server/routes.ts'
 import { importJobs } from '../features/import/server/run-import.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
+import { holdRoutes } from '../features/participants/server/hold/routes.ts'
 import { movingRoutes } from '../features/participants/server/moving/routes.ts'
 import { lookAlikeRoute } from '../features/participants/server/people/look-alikes.ts'
 import { participantRoutes } from '../features/participants/server/people/routes.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Served[] = [
   ...offerRoutes,
   ...spouseRoutes,
   ...movingRoutes,
+  ...holdRoutes,
   ...recordRoutes(withFreshCode),
   ...bankAccountRoutes(withFreshCode),
   ...importRoutes({ withFreshCode, withRecentCode }),

@@ -171,6 +171,7 @@ const valuesOf = ({ firm, mail, risk, signing }: Config): FirmValues => ({
   linkDays: risk.linkDays,
   reminderDays: signing.reminderDays,
   reviewMonths: firm.reviewMonths,
+  retentionYears: firm.retentionYears,
   approval: firm.approval,
   privacyOfficer: firm.privacyOfficer,
   documentLanguages: [...firm.documentLanguages],
@@ -178,12 +179,22 @@ const valuesOf = ({ firm, mail, risk, signing }: Config): FirmValues => ({
 
 /** Into the one configuration that everything reads. */
 function apply({ firm, mail, risk, signing }: Config, values: FirmValues): void {
-  const { name, accent, statusLabel, reviewMonths, approval, privacyOfficer, documentLanguages } = values
+  const {
+    name,
+    accent,
+    statusLabel,
+    reviewMonths,
+    retentionYears,
+    approval,
+    privacyOfficer,
+    documentLanguages,
+  } = values
   Object.assign(firm, {
     name,
     accent,
     statusLabel,
     reviewMonths,
+    retentionYears,
     approval,
     privacyOfficer,
     documentLanguages,

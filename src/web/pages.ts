@@ -130,6 +130,14 @@ export const pages: readonly Page[] = [
     load: () => import('../features/archive/web/archive-screen.tsx'),
   },
   {
+    path: paths.retention,
+    can: 'submissions.review',
+    title: words('Retention'),
+    menu: 'main',
+    icon: 'retention',
+    load: () => import('../features/archive/web/retention-screen.tsx'),
+  },
+  {
     path: paths.trail,
     can: 'trail.read',
     title: words('Trail'),

@@ -34,6 +34,7 @@ export const paths = {
   createIps: (participantId: string) => `/createIPS/${participantId}`,
   policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
   archive: '/archive',
+  retention: '/retention',
   trail: '/trail',
   trailOf: (clientId: string) => `/trail?clientId=${clientId}`,
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,

@@ -43,6 +43,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   client: of('participants'),
   spouse: of('participants'),
   attorney: of('participants'),
+  client_hold: of('participants', 'archive'),
   client_steps: of('participants'),
   client_steps_now: of('participants'),
   step_moment: of('participants'),

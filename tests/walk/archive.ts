@@ -1,4 +1,5 @@
 import { listArchived } from '../../src/features/archive/contract.ts'
+import { listRetention } from '../../src/features/archive/retention-contract.ts'
 import {
   archiveHousehold,
   createHousehold,
@@ -6,6 +7,7 @@ import {
 } from '../../src/features/households/contract.ts'
 import { archiveAccount, unarchiveAccount } from '../../src/features/investment-accounts/contract.ts'
 import { addPickedParticipant } from '../../src/features/participants/contract.ts'
+import { readHold, setHold } from '../../src/features/participants/hold-contract.ts'
 import { archiveClient, unarchiveClient } from '../../src/features/participants/record-contract.ts'
 import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
 import { accountOn } from '../accounts-ground.ts'
@@ -39,7 +41,23 @@ const archivedPerson = async ({ adviser, householdId }: Ground) => {
   return params
 }
 
+/** Somebody who may hold records. */
+const reviewer = ({ person }: Ground) => person({ roles: ['compliance'] })
+
 export const archiveStops: readonly Stop[] = [
+  stop(listRetention, 'their own', async (ground) => {
+    await archivedPerson(ground)
+    return { by: await reviewer(ground) }
+  }),
+  stop(setHold, 'not_found', async (ground) => ({
+    by: await reviewer(ground),
+    params: { id: ground.clientId },
+    body: { reason: `A dispute, ${crypto.randomUUID()}` },
+  })),
+  stop(readHold, 'not_found', async (ground) => ({
+    by: await reviewer(ground),
+    params: { id: ground.clientId },
+  })),
   stop(listArchived, 'their own', async (ground) => {
     await archivedPerson(ground)
     return {}

@@ -19,6 +19,8 @@ export const events = {
   'client archived': words('Archived a participant'),
   'client moved': words('Moved a participant to another household'),
   'client verified': words('Verified what is on file after a transfer'),
+  'record held': words('Held a record'),
+  'hold ended': words('Ended a hold'),
   'client restored from archive': words('Restored a participant'),
   'client application read': words('Opened the application as a document'),
   'SIN read': words('Revealed the Social Insurance Number'),

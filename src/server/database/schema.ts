@@ -157,6 +157,14 @@ export interface ClientAccess {
   user_id: string
 }
 
+export interface ClientHold {
+  advisor_id: string
+  client_id: string
+  held_at: Generated<string>
+  held_by: string
+  reason: string
+}
+
 export interface ClientSteps {
   accounts_status: Generated<string>
   advisor_id: string
@@ -750,6 +758,7 @@ export interface DB {
   bank_account: BankAccount
   client: Client
   client_access: ClientAccess
+  client_hold: ClientHold
   client_steps: ClientSteps
   client_steps_now: ClientStepsNow
   email_message: EmailMessage

@@ -86,7 +86,7 @@ function ofFirm(
   others: Stop['others'],
   { roles }: Who,
 ): Expected {
-  const noBooks = { read: [], write: [], send: [], reveal: [], export: [], import: [] }
+  const noBooks = { read: [], write: [], send: [], reveal: [], export: [], import: [], review: [] }
   if (!permissionsOf(roles, noBooks).includes(permission)) return 'forbidden'
   const isWhole = FirmPermission.safeParse(permission).success
   return isWhole || roles.includes('compliance') ? 'done' : others

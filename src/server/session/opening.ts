@@ -137,6 +137,7 @@ const visitOf = (
   recordId: recordIn(endpoint, request),
   isOfFirm: FirmPermission.safeParse(endpoint.can).success,
   imports: endpoint.can === 'records.import',
+  reviews: endpoint.can === 'submissions.review',
 })
 
 /**

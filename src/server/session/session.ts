@@ -52,11 +52,13 @@ const booksTo = (permission: BookPermission): string =>
 
 /**
  * The books that a transaction may read or write. A call that imports writes where the caller may import; it reads there as
- * well, and an administrator, who reads no book, the files of which it is not said yet whose book they go into.
+ * well, and an administrator, who reads no book, the files of which it is not said yet whose book they go into. A call that reviews writes where the
+ * caller may review, who writes none of it otherwise.
  */
 const opened = (verb: 'read' | 'write'): string =>
   `case when $7 then ${verb === 'read' ? 'read || ' : ''}"import"
-     || case when 'admin' = any (roles) then array['${emptyGuid}'::uuid] end else ${verb} end`
+     || case when 'admin' = any (roles) then array['${emptyGuid}'::uuid] end
+     when $8 then review else ${verb} end`
 
 /**
  * Finds the session, notes when it was last used, and tells row-level security whose books the transaction may read and
@@ -69,7 +71,8 @@ const find = `
            case when session.stage = 'whole' and 'adviser' = any(portal_user.roles) then advisor.id end as own,
            coalesce(${booksTo('clients.read')}, '{}') as read, coalesce(${booksTo('clients.write')}, '{}') as write,
            coalesce(${booksTo('clients.send')}, '{}') as send, coalesce(${booksTo('secrets.reveal')}, '{}') as reveal,
-           coalesce(${booksTo('records.import')}, '{}') as "import", coalesce(${booksTo('records.export')}, '{}') as "export"
+           coalesce(${booksTo('records.import')}, '{}') as "import", coalesce(${booksTo('records.export')}, '{}') as "export",
+           coalesce(${booksTo('submissions.review')}, '{}') as review
     from session
     join portal_user on portal_user.id = session.user_id
     left join advisor on advisor.user_id = portal_user.id
@@ -112,6 +115,8 @@ export interface Visit {
   isOfFirm?: boolean
   /** It writes by the right to import. */
   imports?: boolean
+  /** It writes by the right to review. */
+  reviews?: boolean
 }
 
 /** Opens a transaction for whoever holds the token. */
@@ -126,6 +131,7 @@ export const asVisitor =
     recordId,
     isOfFirm = false,
     imports = false,
+    reviews = false,
   }: Visit): Opening<SignedIn | Nobody> =>
   async (client) => {
     const nobody: Nobody = { userId: null, advisorId: null, requestId, address }
@@ -140,18 +146,19 @@ export const asVisitor =
         recordId ?? null,
         isOfFirm,
         imports,
+        reviews,
       ],
     })
     const [session] = rows
     if (!session?.id) return nobody
-    const { read, write, send, reveal, import: imported, export: exported } = session
+    const { read, write, send, reveal, import: imported, export: exported, review } = session
     return {
       userId: session.user_id,
       advisorId: session.advisor_id,
       sessionId: session.id,
       stage: session.stage,
       roles: session.roles,
-      books: { read, write, send, reveal, import: imported, export: exported },
+      books: { read, write, send, reveal, import: imported, export: exported, review },
       requestId,
       address,
     }

@@ -106,13 +106,17 @@ export function readConfig(environment: Environment) {
 }
 
 /** What a firm sets for itself (server/firm-settings.ts), and the environment does not. */
-const settingsOfFirm: Pick<FirmValues, 'reviewMonths' | 'approval' | 'privacyOfficer' | 'documentLanguages'> =
-  {
-    reviewMonths: 12,
-    approval: 'none',
-    privacyOfficer: null,
-    documentLanguages: ['en', 'fr'],
-  }
+const settingsOfFirm: Pick<
+  FirmValues,
+  'reviewMonths' | 'retentionYears' | 'approval' | 'privacyOfficer' | 'documentLanguages'
+> = {
+  reviewMonths: 12,
+  // National Instrument 31-103, section 11.6
+  retentionYears: 7,
+  approval: 'none',
+  privacyOfficer: null,
+  documentLanguages: ['en', 'fr'],
+}
 
 /** What the firm judges by: bands and mixes as the environment's text or as the firm has set them, undefined where neither has. */
 export interface Judging {

@@ -9,6 +9,7 @@ import { readPage, sortedBy } from '../../../server/paging.ts'
 import { accountWords } from '../../search/account-words.ts'
 import { betweenParts } from '../../search/contract.ts'
 import type { Archived, ArchivedKind, listArchived } from '../contract.ts'
+import type { Retained } from '../retention-contract.ts'
 
 type Query = z.output<NonNullable<(typeof listArchived)['query']>>
 
@@ -28,6 +29,8 @@ interface ArchivedRow {
   version: number
   advisor_id: string
   found_by: string
+  /** Whose record it is, of a person or an account. */
+  client_id: string | null
 }
 
 const shortIdSigns = 8
@@ -38,14 +41,7 @@ export async function listArchivedIn(
   books: readonly string[],
   { kind, search, ...query }: Query,
 ): Promise<Paged<Archived>> {
-  let rows = tx
-    .selectFrom(archivedRecords(books))
-    .selectAll()
-    .select(
-      sql<string | null>`(
-        select concat_ws(' ', first_name, last_name) from portal_user where portal_user.id = archived_by
-      )`.as('by'),
-    )
+  let rows = tx.selectFrom(archivedRecords(books)).selectAll().select(archivedBy)
   if (kind) rows = rows.where('kind', '=', kind)
   if (search?.trim()) rows = rows.where(matchesWords(sql.ref<string>('found_by'), search))
   const order = [
@@ -55,6 +51,45 @@ export async function listArchivedIn(
   return await readPage(tx, { rows, order, tell: archivedOf }, query)
 }
 
+/** A page of what was archived before an instant in these books, the oldest first, with what is held of it. */
+export async function listRetainedIn(
+  tx: Tx,
+  books: readonly string[],
+  { kind, search, ...query }: Query,
+  { years, timeZone }: { years: number; timeZone: string },
+): Promise<Paged<Retained>> {
+  const due = sql`(record.archived_at + make_interval(years => ${years}))`
+  let rows = tx
+    .selectFrom(archivedRecords(books))
+    .selectAll()
+    .select([
+      archivedBy,
+      sql<string>`to_char(${due} at time zone ${timeZone}, 'YYYY-MM-DD')`.as('due_since'),
+      sql<string | null>`(
+        select string_agg(reason, ' · ' order by held_at) from client_hold
+        join participant on participant.id = client_hold.client_id
+        where participant.id = record.client_id or record.kind = 'household' and participant.household_id = record.id
+      )`.as('held'),
+    ])
+    .where(sql<boolean>`${due} < now()`)
+  if (kind) rows = rows.where('kind', '=', kind)
+  if (search?.trim()) rows = rows.where(matchesWords(sql.ref<string>('found_by'), search))
+  const order = [sortedBy('archived_at', { kind: 'instant' }), sortedBy('id', { kind: 'uuid' })] as const
+  const tell = (
+    row: ArchivedRow & Pick<Archived, 'by'> & { due_since: string; held: string | null },
+  ): Retained => ({
+    ...archivedOf(row),
+    dueSince: row.due_since,
+    clientId: row.client_id,
+    held: row.held,
+  })
+  return await readPage(tx, { rows, order, tell }, query)
+}
+
+const archivedBy = sql<string | null>`(
+  select concat_ws(' ', first_name, last_name) from portal_user where portal_user.id = archived_by
+)`.as('by')
+
 /** All three kinds as one list. A household is found by who was archived with it, too. */
 function archivedRecords(books: readonly string[]) {
   const types = accountWords.map(({ type }) => type)
@@ -62,7 +97,8 @@ function archivedRecords(books: readonly string[]) {
   return sql<ArchivedRow>`(
     select 'household' as kind, household.id, full_name as name, null::int as type, null::int as currency,
       null as born, people.names as of, household.archived_at, household.archived_by, household.version,
-      household.advisor_id, folded(full_name) || coalesce(e'\n' || people.folded, '') as found_by
+      household.advisor_id, folded(full_name) || coalesce(e'\n' || people.folded, '') as found_by,
+      null::uuid as client_id
     from household
     left join lateral (
       select string_agg(coalesce(nullif(first_name, ''), last_name), ', ' order by last_name, first_name, participant.id) as names,
@@ -75,13 +111,13 @@ function archivedRecords(books: readonly string[]) {
     union all
     select 'person', person.id, concat_ws(' ', nullif(first_name, ''), last_name), null, null,
       date_of_birth, household.full_name, person.archived_at, person.archived_by, person.version,
-      person.advisor_id, name_folded
+      person.advisor_id, name_folded, person.id
     from participant as person join household on household.id = person.household_id
     where ${inBooks('person.advisor_id', books)} and person.archived_at is not null
     union all
     select 'account', account.id, '', (fields ->> 'type')::int, (fields ->> 'currency')::int,
       null, concat_ws(' ', nullif(first_name, ''), last_name), account.archived_at, account.archived_by, account.version,
-      account.advisor_id, coalesce(typed.folded || e'\n', '') || name_folded
+      account.advisor_id, coalesce(typed.folded || e'\n', '') || name_folded, account.client_id
     from investment_account as account join participant on participant.id = account.client_id
     left join unnest(${types}::int[], ${folded}::text[]) as typed (type, folded)
       on typed.type = (fields ->> 'type')::int

@@ -1,5 +1,4 @@
-import { House, UserRound, Wallet } from 'lucide-react'
-import { formatDate, formatInstant } from '../../../platform/formats/dates.ts'
+import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useRestore } from '../../../web/archive/use-archive.ts'
 import { May } from '../../../web/session/rights.tsx'
@@ -10,13 +9,7 @@ import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { betweenParts } from '../../search/contract.ts'
 import type { Archived } from '../contract.ts'
 import classes from './archive.module.css'
-
-const icons = { household: House, person: UserRound, account: Wallet }
-const kinds: Readonly<Record<Archived['kind'], string>> = {
-  household: words('Household'),
-  person: words('Participant'),
-  account: words('Account'),
-}
+import { aboutRecord, iconOfKind, kindNames } from './record-in-words.ts'
 
 interface Props {
   record: Archived
@@ -33,18 +26,14 @@ export function ArchivedRow({ record, search, whose }: Props) {
   const { kind, id, by } = record
   const name = kind === 'account' ? t(record.name || words('New account')) : record.name
   const when = formatInstant(record.archivedAt, language)
-  const Icon = icons[kind]
-  const about = record.detail
-    .split(betweenParts)
-    .map((part) =>
-      /^\d{4}-\d\d-\d\d$/.test(part) ? t('born {{date}}', { date: formatDate(part, language) }) : t(part),
-    )
+  const Icon = iconOfKind[kind]
+  const about = aboutRecord(record, t, language)
   return (
     <article className={classes.row} aria-labelledby={`archived-${id}`}>
       <Icon size={18} className={classes.icon} aria-hidden />
       <div className={classes.what}>
         <h2 id={`archived-${id}`} className={classes.name}>
-          <span className="unseen">{t(kinds[kind])}: </span>
+          <span className="unseen">{t(kindNames[kind])}: </span>
           <Marked text={name} search={search} />
         </h2>
         <p className={classes.about}>

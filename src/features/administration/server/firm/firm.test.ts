@@ -51,6 +51,7 @@ describe('the settings of the firm', () => {
         linkDays: 14,
         reminderDays: 5,
         reviewMonths: 12,
+        retentionYears: 7,
         approval: 'none',
         privacyOfficer: null,
         documentLanguages: ['en', 'fr'],

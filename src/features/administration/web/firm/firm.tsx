@@ -49,7 +49,16 @@ export function Screen() {
 }
 
 /** A setting that has a field of its own here; of the others nothing goes by some yet. */
-const shown = ['name', 'accent', 'statusLabel', 'senderName', 'replyTo', 'linkDays', 'reminderDays'] as const
+const shown = [
+  'name',
+  'accent',
+  'statusLabel',
+  'senderName',
+  'replyTo',
+  'linkDays',
+  'reminderDays',
+  'retentionYears',
+] as const
 type Shown = (typeof shown)[number]
 
 interface Draft {
@@ -65,14 +74,24 @@ const form = formOfBody<Draft>(updateFirm.body, {
   'values.statusLabel': settingNames.statusLabel,
   'values.linkDays': settingNames.linkDays,
   'values.reminderDays': settingNames.reminderDays,
+  'values.retentionYears': settingNames.retentionYears,
 })
 const { Text, Email, Integer } = fieldsFor(form)
 
 const draftOf = ({ version, values }: FirmSettings): Draft => {
-  const { name, accent, statusLabel, senderName, replyTo, linkDays, reminderDays } = values
+  const { name, accent, statusLabel, senderName, replyTo, linkDays, reminderDays, retentionYears } = values
   return {
     version,
-    values: { name, accent, statusLabel, senderName, replyTo: replyTo ?? '', linkDays, reminderDays },
+    values: {
+      name,
+      accent,
+      statusLabel,
+      senderName,
+      replyTo: replyTo ?? '',
+      linkDays,
+      reminderDays,
+      retentionYears,
+    },
   }
 }
 
@@ -108,6 +127,7 @@ function Settings({ settings }: { settings: FirmSettings }) {
       <Email name="values.replyTo" help={t('Empty: answers go to the address that emails come from.')} />
       {free('linkDays') && <Integer name="values.linkDays" />}
       {free('reminderDays') && <Integer name="values.reminderDays" help={t('0 for never')} />}
+      {free('retentionYears') && <Integer name="values.retentionYears" />}
       <Fixed settings={settings} />
     </HeldForm>
   )

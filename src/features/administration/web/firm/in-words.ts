@@ -15,6 +15,7 @@ export const settingNames = {
   linkDays: words('Days a Link Is Open'),
   reminderDays: words('Days Between Reminders to Sign'),
   reviewMonths: words('Months Between Reviews of a Client'),
+  retentionYears: words('Years That Archived Records Are Kept'),
   approval: words('Approval of Submissions'),
   privacyOfficer: words('Privacy Officer'),
   documentLanguages: words('Languages of Documents'),

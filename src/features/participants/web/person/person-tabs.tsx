@@ -12,6 +12,7 @@ import type { Client } from '../../contract.ts'
 import { ActionItems } from '../client/action-items.tsx'
 import { ClientHistory } from '../record/client-history.tsx'
 import { isAccountHolder } from '../steps.ts'
+import { HoldPanel } from './hold.tsx'
 import classes from './person-tabs.module.css'
 import { Workflows } from './workflows.tsx'
 
@@ -71,6 +72,7 @@ export function PersonTabs({ client, ways, children }: Props) {
         <ClientHistory client={client} />
       </Tabs.Panel>
       <Tabs.Panel value="access">
+        <HoldPanel client={client} />
         <AccessPanel clientId={client.id} />
       </Tabs.Panel>
       <Tabs.Panel value="accounts">

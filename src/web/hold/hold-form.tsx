@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { setHold } from '../../features/participants/hold-contract.ts'
+import { words } from '../../platform/words.ts'
+import { fieldsFor } from '../form/fields.tsx'
+import { formOfBody } from '../form/form-of-body.ts'
+import { HeldForm, useHeldForm } from '../form/held-form.tsx'
+import { useTranslation } from '../translation.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSetHold } from './use-set-hold.ts'
+
+interface Draft {
+  reason: string
+}
+
+const form = formOfBody<Draft>(setHold.body, { reason: words('Reason') })
+const { Paragraphs } = fieldsFor(form)
+
+interface Props {
+  clientId: string
+  /** Whose record it is. */
+  name: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Holds somebody's record, with the reason. */
+export function HoldDialog({ opened, onClose, name, clientId }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('Hold the Record of {{name}}', { name })} size={560}>
+      <Reason clientId={clientId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Reason({ clientId, onClose }: Pick<Props, 'clientId' | 'onClose'>) {
+  const { t } = useTranslation()
+  const held = useHeldForm<Draft>(form, { reason: '' })
+  const hold = useSetHold(words('The record is held'), onClose)
+  return (
+    <HeldForm
+      {...hold}
+      held={held}
+      onSubmit={(body) => hold.send({ params: { id: clientId }, body })}
+      submit={t('Hold')}
+      beside={
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      }
+    >
+      <p>{t('It is kept for as long as it is held, however long ago it was archived.')}</p>
+      <Paragraphs name="reason" help={words('Compliance alone reads it.')} />
+    </HeldForm>
+  )
+}
