@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Runs a server of this folder for as long as the work takes, and tells the work its address and process. */
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+/** What `npm start` tells Node. */
+const flags: string[] = String(scripts.start).match(/--\S+/g) ?? []
+
+/** Runs a server of this folder, as `npm start` runs the portal, for as long as the work takes, and tells the work its address and process. */
 export async function whileServing<Result>(
   server: string,
   args: string[],
   work: (url: string, pid: number) => Promise<Result>,
 ): Promise<Result> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, server), ...args], {
+  const child = spawn(process.execPath, [...flags, run, `../bench/${server}`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -18,6 +23,8 @@ export async function whileServing<Result>(
     await once(child, 'exit')
   }
 }
+
+const run = join(import.meta.dirname, '../src/run.js')
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the server has no output')

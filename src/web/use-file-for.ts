@@ -10,7 +10,10 @@ import { useBusy } from './use-busy.ts'
 type WithBody<Body extends z.ZodType> = FileEndpoint & Pick<Endpoint, 'path'> & { body?: Body }
 
 /** Fetches a document that is asked for with a body, and saves it; what is refused is for the form to show. */
-export function useFileFor<Body extends z.ZodType>(endpoint: WithBody<Body>) {
+export function useFileFor<Body extends z.ZodType>(
+  endpoint: WithBody<Body>,
+  params: Record<string, string> = {},
+) {
   const { t } = useTranslation()
   const { busy, run } = useBusy()
   const [refused, setRefused] = useState<CallRefused | null>(null)
@@ -20,7 +23,7 @@ export function useFileFor<Body extends z.ZodType>(endpoint: WithBody<Body>) {
     await run(async () => {
       setRefused(null)
       try {
-        const response = await fetch(fileAddress(endpoint, {}), {
+        const response = await fetch(fileAddress(endpoint, params), {
           method: endpoint.method,
           credentials: 'same-origin',
           headers: { 'accept-language': spoken(), 'content-type': 'application/json' },

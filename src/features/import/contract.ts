@@ -122,6 +122,7 @@ export const uploadImport = post({
   summary:
     'Takes a file of people and households (text/csv, up to 50 MB and 100,000 rows), and says where its columns probably go',
   uploads: 'text/csv',
+  creates: true,
   query: z.strictObject({ name: text({ max: 200 }).optional() }),
   result: Import,
   audit: { event: 'import uploaded', payload: importEvent.extend({ rows: z.int() }) },

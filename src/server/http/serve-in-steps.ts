@@ -48,11 +48,15 @@ export type CallInSteps<
   step: <Result>(
     work: (tx: Tx, record: Recorder<A>, actor: ActorOf<Can>) => Promise<Result>,
   ) => Promise<Result>
-  /** Within a step: creates once per Idempotency-Key, and gives what was created then, with what was told beside it. */
+  /**
+   * Within a step: creates once per Idempotency-Key, and gives what was created then, with what was told beside it. Of a call
+   * that takes a file, `sent` tells that file from others.
+   */
   once: <Result>(
     tx: Tx,
     actor: ActorOf<Can>,
     work: () => Promise<Created<Result>>,
+    sent?: string,
   ) => Promise<Created<Result>>
 }
 
@@ -128,12 +132,13 @@ export function serveInSteps<
           tx: Tx,
           actor: ActorOf<C>,
           work: () => Promise<Created<Result>>,
+          sent?: string,
         ) => {
           let isAnew = false
           const kept = await oncePerKey(
             endpoint,
             request,
-            asked,
+            sent === undefined ? asked : { ...asked, body: sent },
             actor,
             { tx, cipher: services.cipher },
             () => {

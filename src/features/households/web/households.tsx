@@ -12,6 +12,7 @@ import { rowsAPage, SearchedList } from '../../../web/ui/list/searched-list.tsx'
 import { useSearchWords } from '../../../web/ui/list/use-search-words.ts'
 import { useInAddress } from '../../../web/use-in-address.ts'
 import { usePages } from '../../../web/use-pages.ts'
+import { useExportOf } from '../../import/web/panels.ts'
 import { type Household, listHouseholds } from '../contract.ts'
 import { AddHousehold } from './add-household.tsx'
 import { HouseholdRow } from './household-row.tsx'
@@ -49,6 +50,7 @@ function Households() {
   const [sort, setSort] = useInAddress('sort', sorts)
   const query = { limit: rowsAPage, sort, ...(search && { search }) }
   const list = usePages(listHouseholds, { params: { advisorId: advisorId ?? allBooks }, query })
+  const exporting = useExportOf('households', search)
   const [adding, setAdding] = useAdding()
   const [renaming, setRenaming] = useState<Household>()
   /** Marked as new for as long as the page is open. */
@@ -67,7 +69,13 @@ function Households() {
         says={says}
         list={list}
         searchWords={searchWords}
-        actions={addNew}
+        actions={
+          <>
+            {exporting.button}
+            {addNew}
+          </>
+        }
+        overview={exporting.form}
         heads={
           <ListHeads
             className={whose ? classes.headsWithBook : classes.heads}

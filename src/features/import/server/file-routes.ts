@@ -18,6 +18,7 @@ import {
   uploadImport,
 } from '../contract.ts'
 import { matchHeadings } from '../headings.ts'
+import type { ColumnSeen } from '../rows.ts'
 import { mappedColumns } from './matching.ts'
 import { planRows } from './plan-import.ts'
 import { isAnyWritten, pageOfPlan, withoutMoved } from './planned-rows.ts'
@@ -42,28 +43,36 @@ import { cannotNow, formatOf, importOf, previewRowOf, told } from './tell.ts'
 const bookOf = ({ advisorId, books }: Adviser): string =>
   books.import.includes(advisorId) ? advisorId : emptyGuid
 
+/** Where the columns probably go. */
+function proposed(columns: readonly ColumnSeen[]): FileKept['columns'] {
+  const targets = matchHeadings(
+    columns.map(({ heading }) => heading),
+    translated('fr'),
+  )
+  return columns.map((column, index) => {
+    const target = targets[index] ?? null
+    return { ...column, target, format: formatOf(column, target, null) }
+  })
+}
+
 /** What is done with a file before any of it is written, and what is read of it. */
 export const fileRoutes: readonly Served[] = [
-  serveInSteps(uploadImport, ({ step, upload, query, services, language }) =>
+  serveInSteps(uploadImport, ({ step, once, upload, query, services, language }) =>
     withUpload(upload, (file) =>
       step(async (tx, record, actor) => {
         const { cipher } = services
-        const made = { id: randomUUID(), advisorId: bookOf(actor) }
-        const name = query.name ?? null
-        // the blocks need it; what it says is known at the end of the file
-        await insertImport(tx, cipher, made, { uploadedBy: actor.userId, file: { name, columns: [] } })
-        const { columns, ...read } = await readFile(file, (rows) => insertBlocks(tx, cipher, made, rows))
-        const targets = matchHeadings(
-          columns.map(({ heading }) => heading),
-          translated('fr'),
-        )
-        const mapped: FileKept['columns'] = columns.map((column, index) => {
-          const target = targets[index] ?? null
-          return { ...column, target, format: formatOf(column, target, null) }
-        })
-        const row = await keepRead(tx, cipher, made.id, { ...read, file: { name, columns: mapped } })
-        record({ import: row.id, rows: row.rows })
-        return await told(tx, row, { actor, cipher, language })
+        const taken = async () => {
+          const made = { id: randomUUID(), advisorId: bookOf(actor) }
+          const name = query.name ?? null
+          // the blocks need it; what it says is known at the end of the file
+          await insertImport(tx, cipher, made, { uploadedBy: actor.userId, file: { name, columns: [] } })
+          const { columns, ...read } = await readFile(file, (rows) => insertBlocks(tx, cipher, made, rows))
+          const mapped = proposed(columns)
+          const row = await keepRead(tx, cipher, made.id, { ...read, file: { name, columns: mapped } })
+          record({ import: row.id, rows: row.rows })
+          return { result: await told(tx, row, { actor, cipher, language }) }
+        }
+        return (await once(tx, actor, taken, file.digest)).result
       }),
     ),
   ),

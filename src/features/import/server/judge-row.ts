@@ -244,3 +244,27 @@ export function personIn(values: Values): string | null {
 
 /** The cell as a spreadsheet calls it. */
 export const cellName = (row: number, column: number): string => `${columnName(column)}${row}`
+
+/** What a cell says; undefined where that is no text, or nothing. */
+export const textIn = ({ values }: ReadRow, path: TargetName): string | undefined => {
+  const value = values.get(path)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** What is wrong with the cell of a target. */
+export function issueInCell(
+  { columns, values }: ReadRow,
+  path: TargetName,
+  message: string,
+  blanks?: RowIssue['values'],
+): RowIssue {
+  const column = columns.get(path)
+  const value = values.get(path)
+  return {
+    path,
+    message,
+    ...(blanks && { values: blanks }),
+    ...(column !== undefined && { column }),
+    ...(value !== undefined && { value: String(value) }),
+  }
+}

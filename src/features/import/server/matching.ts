@@ -11,6 +11,10 @@ const unnamed = words('Please match a column with the last name, the whole name 
 const beside = words('The whole name has first and last name in it. Please leave one of them out.')
 const noColumn = words('The file has no such column.')
 
+/** Whether the rows name households alone, and nobody in them. */
+export const isOfHouseholds = (targets: readonly TargetName[]): boolean =>
+  targets.includes('household.name') && targets.every((target) => target.startsWith('household.'))
+
 /** Where they go from now on. @throws Problem invalid */
 export function mappedColumns(
   columns: readonly MappedColumn[],
@@ -34,8 +38,8 @@ export function mappedColumns(
   const isWhole = taken.has('wholeName')
   if (isWhole && (taken.has('generalDetails.firstName') || taken.has('generalDetails.lastName')))
     issues.push({ path: 'columns', message: beside })
-  if (!isWhole && !taken.has('generalDetails.lastName') && !taken.has('externalId'))
-    issues.push({ path: 'columns', message: unnamed })
+  const isNamed = isWhole || taken.has('generalDetails.lastName') || taken.has('externalId')
+  if (!isNamed && !isOfHouseholds([...taken])) issues.push({ path: 'columns', message: unnamed })
   if (issues.length > 0) throw invalid(...issues)
   return columns.map((column, index) => {
     const { target = null, format } = byIndex.get(index) ?? {}

@@ -13,8 +13,17 @@ import type { OnExisting } from '../contract.ts'
 import { type FileRow, isTotal } from '../rows.ts'
 import type { TargetName } from '../targets.ts'
 import { HouseholdsOnFile } from './households-on-file.ts'
-import { judgeRow, personIn, type ReadRow, readPlaces, readRow } from './judge-row.ts'
+import { issueInCell, judgeRow, personIn, type ReadRow, readPlaces, readRow, textIn } from './judge-row.ts'
+import { isOfHouseholds } from './matching.ts'
 import { keysOf, type Named, peopleNamed } from './people-on-file.ts'
+import {
+  isOnFile,
+  isTotalLine,
+  otherBook,
+  planHousehold,
+  sameRow,
+  severalHouseholds,
+} from './plan-household.ts'
 import { insertPlanned, type PlannedRow, type RowIssue } from './planned-rows.ts'
 import { type ImportRow, lastRowOf, readBlocks, readFileKept } from './queries.ts'
 import { RowsSeen } from './rows-seen.ts'
@@ -29,20 +38,13 @@ export interface Planning {
   cipher: Cipher
 }
 
-const noSuchBook = words('This row is for {{other}}, and the file goes into the book of {{own}}.')
 const severalMatch = words('{{ids}} match. Please merge them, or add the external id.')
 const severalOnFile = words('Several people on file match this row.')
 const otherHousehold = words(
   'This person is in the household {{name}}. Please move them there first, or leave the household out.',
 )
-const severalHouseholds = words(
-  'Several households are called {{name}}. Please add the external id of the household.',
-)
-const sameRow = words('Row {{row}} says the same.')
 const samePerson = words('Row {{row}} is about the same person. Please keep one of the two.')
 const nothingDiffers = words('Nothing differs')
-const isOnFile = words('On file already')
-const isTotalLine = words('A line of totals')
 
 const blocksAStep = 5
 const rowsATurn = 10
@@ -82,6 +84,7 @@ async function openPlanner(tx: Tx, { cipher }: Planning, row: ImportRow): Promis
     onExisting: row.on_existing as OnExisting, // a check of the column
     iaNumber: book?.ia_number ?? '',
     columns: columns.filter(({ target }) => target !== null),
+    isOfHouseholds: isOfHouseholds(columns.flatMap(({ target }) => target ?? [])),
     totalRow: last && isTotal(last.cells) ? last.row : undefined,
   })
 }
@@ -96,6 +99,8 @@ interface Ground {
   columns: Parameters<typeof readRow>[1]
   /** The last row, where it only sums up. */
   totalRow: number | undefined
+  /** Whether its rows are households, and nobody in them. */
+  isOfHouseholds: boolean
 }
 
 class Planner {
@@ -138,9 +143,18 @@ class Planner {
       }),
     )
     const planned: PlannedRow[] = []
+    const beside = {
+      households: this.#households,
+      seen: this.#seen,
+      iaNumber: this.#ground.iaNumber,
+      totalRow: this.#ground.totalRow,
+    }
     for (const each of read) {
       if (planned.length % rowsATurn === 0) await nextTurn()
-      planned.push(await this.#planRow(each, onFile))
+      const { row, cells } = each
+      planned.push(
+        this.#ground.isOfHouseholds ? planHousehold(row, cells, beside) : await this.#planRow(each, onFile),
+      )
     }
     return planned
   }
@@ -176,14 +190,7 @@ class Planner {
         twin.isSame ? 'skip' : 'refuse',
         whole(twin.isSame ? sameRow : samePerson, { row: twin.row }),
       )
-    const iaNumber = textIn(cells, 'household.iaNumber')
-    if (iaNumber && fold(iaNumber) !== fold(this.#ground.iaNumber))
-      cells.issues.push(
-        this.#inCell(cells, 'household.iaNumber', noSuchBook, {
-          other: iaNumber,
-          own: this.#ground.iaNumber,
-        }),
-      )
+    cells.issues.push(...otherBook(cells, this.#ground.iaNumber))
     if (found.length > 1)
       return says(
         'refuse',
@@ -209,12 +216,12 @@ class Planner {
       ? households.of(existing.householdId)
       : households.named(textIn(cells, 'household.externalId'), named, base.person ?? '')
     if (household === 'several')
-      issues.push(this.#inCell(cells, 'household.name', severalHouseholds, { name: named ?? '' }))
+      issues.push(issueInCell(cells, 'household.name', severalHouseholds, { name: named ?? '' }))
     else if (existing && household && !saysSame(household, cells))
-      issues.push(this.#inCell(cells, 'household.name', otherHousehold, { name: household.name }))
+      issues.push(issueInCell(cells, 'household.name', otherHousehold, { name: household.name }))
     else if (!existing && household?.isNew) {
       const [wrong] = FullName.safeParse(household.name).error?.issues ?? []
-      if (wrong) issues.push(this.#inCell(cells, 'household.name', wrong.message))
+      if (wrong) issues.push(issueInCell(cells, 'household.name', wrong.message))
     }
     if (issues.length > 0 || household === 'several' || !household) return says('refuse', ...issues)
     const told = { ...base, household: household.name, householdNr: household.nr }
@@ -240,23 +247,6 @@ class Planner {
       },
     }
   }
-
-  #inCell(cells: ReadRow, path: TargetName, message: string, values?: RowIssue['values']): RowIssue {
-    const column = cells.columns.get(path)
-    const value = cells.values.get(path)
-    return {
-      path,
-      message,
-      ...(values && { values }),
-      ...(column !== undefined && { column }),
-      ...(value !== undefined && { value: String(value) }),
-    }
-  }
-}
-
-const textIn = ({ values }: ReadRow, path: TargetName): string | undefined => {
-  const value = values.get(path)
-  return typeof value === 'string' ? value : undefined
 }
 
 const namedIn = (cells: ReadRow): Named => ({

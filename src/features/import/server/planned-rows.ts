@@ -32,7 +32,8 @@ export interface RowChange {
 
 /** What a row writes. */
 export interface RowWrite {
-  clientId: string
+  /** Of a household alone there is none. */
+  clientId?: string
   householdId: string
   /** Where the household is made with it. */
   household?: { name: string; externalId: string | null }
@@ -109,7 +110,7 @@ export async function countSavedSince(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_row
     left join participant on participant.id = client_id and participant.archived_at is null
-    where import_id = ${id} and written_at is not null and undone_at is null
+    where import_id = ${id} and client_id is not null and written_at is not null and undone_at is null
       and participant.version is distinct from import_row.version
   `.execute(tx)
   return rows[0]?.count ?? 0

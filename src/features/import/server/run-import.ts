@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { fold } from '../../../platform/formats/fold.ts'
 import { as, type Trail, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Job } from '../../../server/jobs/job.ts'
 import type { JobDefinition } from '../../../server/jobs/jobs.ts'
 import { inOwnBook, type Saving } from '../../../server/records/kind.ts'
 import type { AppServices } from '../../../server/services.ts'
-import { findNamedHouseholds, insertHouseholds } from '../../households/server/records.ts'
+import {
+  findNamedHouseholds,
+  insertHouseholds,
+  type NamedHousehold,
+} from '../../households/server/records.ts'
 import { changePerson, insertPeople } from '../../participants/server/records.ts'
 import { forgetImports } from './forget-imports.ts'
 import { keysOf, type Named, peopleNamed } from './people-on-file.ts'
@@ -102,7 +107,8 @@ async function nextRows(tx: Tx, { cipher }: AppServices, { id, plan }: ImportRow
 interface Written {
   id: string
   version: number
-  clientId: string
+  /** Null of a household alone. */
+  clientId: string | null
   householdId: string
   madeHousehold: boolean
 }
@@ -120,18 +126,22 @@ async function writeRows(
   const saving: Saving = { actor: inOwnBook(advisorId, userId), tx, services, language: 'en' }
   const toCreate = batch.filter(({ write }) => write.version === undefined)
   const isKnown = await addedMeanwhile(tx, services, advisorId, toCreate)
+  const alone = toCreate.flatMap(({ write }) => (write.clientId ? [] : (write.household ?? [])))
   const found = await findNamedHouseholds(tx, advisorId, {
     ids: [...new Set(toCreate.map(({ write }) => write.householdId))],
-    externalIds: [],
-    names: [],
+    externalIds: alone.flatMap(({ externalId }) => externalId ?? []),
+    names: alone.flatMap(({ name, externalId }) => (externalId ? [] : fold(name))),
   })
   const onFile = new Set(found.map(({ id }) => id))
+  const isMade = householdsMade(found)
   const sentBack: string[] = []
   const written: Written[] = []
 
   const creates = toCreate.filter(({ id, write }) => {
     // somebody has added the same person, or archived the household, since the preview
-    const isLate = isKnown(write) || (!write.household && !onFile.has(write.householdId))
+    const isLate = write.clientId
+      ? isKnown(write) || (!write.household && !onFile.has(write.householdId))
+      : isMade(write)
     if (isLate) sentBack.push(id)
     return !isLate
   })
@@ -145,25 +155,22 @@ async function writeRows(
     tx,
     cipher,
     { advisorId, userId },
-    creates.map(({ write: { clientId, householdId, externalId, sections } }) => ({
-      id: clientId,
-      householdId,
-      externalId,
-      sections,
-    })),
+    creates.flatMap(({ write: { clientId, householdId, externalId, sections } }) =>
+      clientId === undefined ? [] : [{ id: clientId, householdId, externalId, sections }],
+    ),
   )
   for (const { id, write } of creates)
     written.push({
       id,
       version: 1,
-      clientId: write.clientId,
+      clientId: write.clientId ?? null,
       householdId: write.householdId,
       madeHousehold: households.has(write.householdId),
     })
 
   for (const { id, write } of batch) {
     const { clientId, householdId, version, sections, externalId } = write
-    if (version === undefined) continue
+    if (version === undefined || clientId === undefined) continue
     const changed = await changePerson(saving, { id: clientId, version, sections, externalId })
     if (!changed) {
       sentBack.push(id)
@@ -189,10 +196,19 @@ async function writeRows(
     payload: {
       import: row.id,
       households: [...new Set(written.map(({ householdId }) => householdId))],
-      created: written.filter(({ id }) => !updated.has(id)).map(({ clientId }) => clientId),
-      updated: written.filter(({ id }) => updated.has(id)).map(({ clientId }) => clientId),
+      created: written.flatMap(({ id, clientId }) => (updated.has(id) ? [] : (clientId ?? []))),
+      updated: written.flatMap(({ id, clientId }) => (updated.has(id) ? (clientId ?? []) : [])),
     },
   })
+}
+
+/** Whether a household that a row brings by itself is on file by now, under another id than the row chose. */
+function householdsMade(found: readonly NamedHousehold[]): (write: RowWrite) => boolean {
+  const names = new Set(found.map(({ name }) => fold(name)))
+  const externalIds = new Set(found.map(({ externalId }) => externalId))
+  return ({ household }) =>
+    household !== undefined &&
+    (household.externalId ? externalIds.has(household.externalId) : names.has(fold(household.name)))
 }
 
 /** Whether somebody is on file by now whom a row that adds them is about. */
@@ -205,7 +221,7 @@ async function addedMeanwhile(
   const people = await peopleNamed(
     tx,
     { cipher, advisorId },
-    creates.map(({ write }) => namedIn(write)),
+    creates.flatMap(({ write }) => (write.clientId ? [namedIn(write)] : [])),
   )
   return (write) => people.find(keysOf(cipher, namedIn(write)), write.externalId).length > 0
 }

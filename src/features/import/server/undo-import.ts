@@ -13,6 +13,7 @@ const because: Record<Kept, string> = {
   'something hangs on it': words('Something has been added for this person since.'),
   'not there': words('This person is archived, or in another book.'),
 }
+const householdKept = words('This household has people in it, or has been changed since.')
 
 const rowsABatch = 200
 
@@ -51,7 +52,7 @@ export async function undoBatch(saving: Saving, row: ImportRow, from: number): P
   await archiveImported(tx, advisorId, archived, userId)
   for (const each of rows) {
     const { id, row: nr, client_id: clientId, version } = each
-    if (!clientId || version === null) continue
+    if (clientId === null || version === null) continue
     if (each.does === 'create') {
       const why = touched.get(clientId)
       if (why) kept.push({ row: nr, because: because[why] })
@@ -76,6 +77,11 @@ export async function undoBatch(saving: Saving, row: ImportRow, from: number): P
     made_household && household_id ? [household_id] : [],
   )
   const households = await archiveEmptied(tx, advisorId, [...new Set(emptied)], userId)
+  for (const { id, row: nr, client_id, household_id } of rows) {
+    if (client_id !== null || household_id === null) continue
+    if (households.includes(household_id)) done.push(id)
+    else kept.push({ row: nr, because: householdKept })
+  }
   if (done.length > 0)
     await tx
       .updateTable('import_row')

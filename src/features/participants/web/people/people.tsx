@@ -12,6 +12,7 @@ import { StepStatusMark } from '../../../../web/ui/step-status.tsx'
 import { useFresh } from '../../../../web/use-call.ts'
 import { useInAddress } from '../../../../web/use-in-address.ts'
 import { usePages } from '../../../../web/use-pages.ts'
+import { useExportOf } from '../../../import/web/panels.ts'
 import { listClients, type StatusAtStep } from '../../contract.ts'
 import { ProgressOverview } from '../person/progress-overview.tsx'
 import { steps } from '../steps.ts'
@@ -46,6 +47,7 @@ function People() {
   const shown = useShownStatus()
   const ofBook = useOfShownBook()
   const whose = useWhose()
+  const exporting = useExportOf('participants', search)
   const [sort, setSort] = useInAddress('sort', sorts)
   const list = usePages(listClients, {
     query: { limit: rowsAPage, sort, ...shown, ...ofBook, ...(search && { search }) },
@@ -74,8 +76,10 @@ function People() {
       says={says}
       list={list}
       searchWords={searchWords}
+      actions={exporting.button}
       overview={
         <>
+          {exporting.form}
           <ProgressOverview shown={shown} />
           <Narrowed shown={shown} />
         </>

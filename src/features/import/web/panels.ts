@@ -1,0 +1,1 @@
+export { useExportOf } from './export-records.tsx'
