@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
+import { encode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeTypesetter } from './typesetter.ts'
 
@@ -11,6 +12,7 @@ const head = `#let order = json(bytes(sys.inputs.data))
 `
 const templates = {
   'plain.typ': `${head}#order.data.text`,
+  'letterhead.typ': `${head}#if "logo" in order { image(order.logo, alt: "Maple") } else [none]`,
   'faulty.typ': `${head}#order.data.nothingOfThatName`,
   // Typst's reader recurses: so deep it overflows its stack, and takes its process with it
   'deadly.typ': `#${'('.repeat(200_000)}`,
@@ -70,6 +72,27 @@ const textOf = async (pdf: Buffer) =>
     .join('\n')
 
 describe('the typesetter', () => {
+  it('takes the firm’s logo of the moment, also where a process of before waits', async () => {
+    const lately: { name: string; accent: string; logo: string | undefined } = { ...firm }
+    const typesetter = makeTypesetter({ firm: lately, templates: folder })
+    onTestFinished(() => typesetter.close())
+    const hasPicture = async () => {
+      const { pdf } = await typesetter.typeset({
+        template: join(folder, 'letterhead.typ'),
+        data: {},
+        language: 'en',
+        writtenAt: new Date('2026-11-21T10:00:00Z'),
+      })
+      return pdf.includes('/Subtype /Image') || pdf.includes('/Subtype/Image')
+    }
+    expect(await hasPicture()).toBe(false)
+    lately.logo = join(folder, 'logo.png')
+    await writeFile(lately.logo, encode({ width: 2, height: 2, channels: 3, data: new Uint8Array(12) }))
+    expect(await hasPicture()).toBe(true)
+    lately.logo = undefined
+    expect(await hasPicture()).toBe(false)
+  })
+
   it('makes what is asked for at once, each with its own text', async () => {
     const { make } = typesetterHere()
     const made = ['one', 'two', 'three'].map(async (text) => textOf((await make('plain.typ', text)).pdf))

@@ -92,16 +92,18 @@ describe('the settings of the firm', () => {
     const here = await firm()
     const there = await anotherPortal(here)
     await there.app.inject('/api/user/authorize')
-    await set(here, 1, { name: 'Harbour Wealth', linkDays: 7 })
+    const bands = { ...defaultBands, total: [60, 76, 97, 119] }
+    await set(here, 1, { name: 'Harbour Wealth', linkDays: 7, bands })
     await expect
       .poll(
         async () => {
           await there.app.inject('/api/user/authorize')
-          return [there.services.config.firm.name, there.services.config.risk.linkDays]
+          const { firm, risk, judging } = there.services.config
+          return [firm.name, risk.linkDays, judging.judgedBy, judging.bands]
         },
         { timeout: 1_000 },
       )
-      .toEqual(['Harbour Wealth', 7])
+      .toEqual(['Harbour Wealth', 7, 2, bands])
   })
 
   it('are set by one at a time: whoever read an earlier version is told what stands', async () => {
