@@ -1,6 +1,13 @@
 import { completeApplication } from '../src/features/participants/application/complete-testing.ts'
-import { readClient, updateClient } from '../src/features/participants/contract.ts'
+import {
+  addBeneficiary,
+  listParticipants,
+  readClient,
+  updateClient,
+} from '../src/features/participants/contract.ts'
+import { dismissDuplicate } from '../src/features/participants/duplicates-contract.ts'
 import { setHold } from '../src/features/participants/hold-contract.ts'
+import { mergeClients } from '../src/features/participants/merge-contract.ts'
 import { createClient } from '../src/features/participants/record-contract.ts'
 import { addSpouse } from '../src/features/participants/spouse-contract.ts'
 import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
@@ -46,6 +53,20 @@ async function fill(book: Ground): Promise<void> {
     body: { ...completeApplication, householdId: book.householdId, generalDetails, completedKYC: true },
   })
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
+  const { body } = await adviser.send(listParticipants, { params: { householdId: book.householdId } })
+  const [one = '', other = ''] = body.result.map(({ id }) => id)
+  await adviser.send(dismissDuplicate, { body: { ids: [one, other] } })
+  const [keepId, otherId] = await Promise.all([added(book), added(book)])
+  const merged = await adviser.send(mergeClients, {
+    body: { keepId, otherId, take: [], versions: { keep: 1, other: 1 } },
+  })
+  if (!merged.body.isSuccess) throw new Error(`not merged: ${JSON.stringify(merged.body)}`)
+}
+
+async function added({ adviser, householdId, mark }: Ground): Promise<string> {
+  const twin = { firstName: 'Twin', lastName: mark, sin: '518 123 450', dateOfBirth: '1971-04-12' }
+  const { body } = await adviser.send(addBeneficiary, { body: { ...twin, householdId } })
+  return body.result.id
 }
 
 /** Somebody of the household who holds a power of attorney for the client. */

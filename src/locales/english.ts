@@ -12,6 +12,12 @@ export const english: Record<string, string> = {
   '{{number}} open sessions_one': '{{number}} open session',
   '{{number}} people found_one': '{{number}} person found',
   '{{number}} archived records_one': '{{number}} archived record',
+  '{{number}} pairs_one': '{{number}} pair',
+  '{{number}} facts differ_one': '{{number}} fact differs',
+  '{{number}} facts are the same in both_one': '{{number}} fact is the same in both',
+  '{{number}} entries of history_one': '{{number}} entry of history',
+  '{{number}} things are in the way. Settle them first; your choices here are kept._one':
+    'One thing is in the way. Settle it first; your choices here are kept.',
   '{{number}} archived records found_one': '{{number}} archived record found',
   '{{number}} records past their term_one': '{{number}} record past its term',
   '{{number}} records past their term found_one': '{{number}} record past its term found',

@@ -14,6 +14,7 @@ import history from './fr/history.json' with { type: 'json' }
 import households from './fr/households.json' with { type: 'json' }
 import importing from './fr/import.json' with { type: 'json' }
 import lists from './fr/lists.json' with { type: 'json' }
+import merge from './fr/merge.json' with { type: 'json' }
 import move from './fr/move.json' with { type: 'json' }
 import moving from './fr/moving.json' with { type: 'json' }
 import outbox from './fr/outbox.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export const frenchForPortal: Record<string, string> = {
   ...households,
   ...importing,
   ...lists,
+  ...merge,
   ...move,
   ...moving,
   ...outbox,

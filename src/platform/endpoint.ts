@@ -56,7 +56,7 @@ export interface Endpoint<
   /** Where a holder's code stands; 'params.code' unless it is said. */
   codeIn?: 'params.code' | 'params.id' | 'body.code'
   /**
-   * Where its body names the record that it is about, the first name that is there. A call acts in the book of the record
+   * Where its body names the record that it is about, the first path at which an id stands. A call acts in the book of the record
    * that it is about; where this is left out, of one with a parameter in its path that is the first of them.
    */
   about?: readonly string[]

@@ -31,7 +31,7 @@ export interface ToldWarning extends Issue {
 
 /** What needs a record that is to go, or to come back, and is seen to first. */
 export interface Blocker {
-  kind: 'household' | 'person' | 'account' | 'package'
+  kind: 'household' | 'person' | 'account' | 'package' | 'link'
   id: string
   /** What to do, as a sentence. */
   text: string

@@ -7,13 +7,17 @@ import { firmRoutes } from '../features/administration/server/firm/routes.ts'
 import { peopleRoutes } from '../features/administration/server/people/routes.ts'
 import { watchingRoutes } from '../features/administration/server/watching/routes.ts'
 import { archiveRoutes } from '../features/archive/server/routes.ts'
+import { bankAccountsInMerge } from '../features/bank-accounts/server/merging.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
 import { importRoutes } from '../features/import/server/routes.ts'
 import { importJobs } from '../features/import/server/run-import.ts'
+import { accountsInMerge } from '../features/investment-accounts/server/merging.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
 import { holdRoutes } from '../features/participants/server/hold/routes.ts'
+import { duplicateRoutes } from '../features/participants/server/merge/duplicate-routes.ts'
+import { mergeRoutes } from '../features/participants/server/merge/merge-routes.ts'
 import { movingRoutes } from '../features/participants/server/moving/routes.ts'
 import { lookAlikeRoute } from '../features/participants/server/people/look-alikes.ts'
 import { participantRoutes } from '../features/participants/server/people/routes.ts'
@@ -22,8 +26,10 @@ import { offerRoutes } from '../features/participants/server/record/offers.ts'
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
 import { spouseRoutes } from '../features/participants/server/spouse/spouse-routes.ts'
 import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
+import { statementsInMerge } from '../features/policy-statements/server/merging.ts'
 import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
 import { riskToleranceJobs } from '../features/risk-tolerance/server/link/send-by-itself.ts'
+import { questionnairesInMerge } from '../features/risk-tolerance/server/merging.ts'
 import { firmBands } from '../features/risk-tolerance/server/questionnaire/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/response/routes.ts'
@@ -33,6 +39,7 @@ import { providerRoutes } from '../features/sign-in/server/provider/routes.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { withFreshCode, withRecentCode } from '../features/sign-in/server/second-factor.ts'
 import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
+import { packagesInMerge } from '../features/signing/server/merging.ts'
 import { signingJobs } from '../features/signing/server/package/jobs.ts'
 import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
@@ -58,6 +65,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { sweep } from './jobs/sweep.ts'
 import { sendEmail } from './mail/send-email.ts'
 import { sendOverdue } from './mail/send-overdue.ts'
+import type { MergePart } from './records/merging.ts'
 import type { AppServices } from './services.ts'
 import type { SignableKind, SigningService } from './signing-service.ts'
 import { endConnectionsWhenClosing } from './startup/closing.ts'
@@ -77,12 +85,23 @@ export const createFirmSettings = (config: Config, pool: DatabasePool): FirmSett
     inForce: (judging) => ({ bands: firmBands({ judging }).bands, mixes: firmMixes({ judging }).mixes }),
   })
 
+/** What becomes of each feature's records where two records of one person are made one, in the order in which they go along. */
+const inMerge: readonly MergePart[] = [
+  bankAccountsInMerge,
+  accountsInMerge,
+  statementsInMerge,
+  questionnairesInMerge,
+  packagesInMerge,
+]
+
 /** Every call of the portal. The tests walk over this very list. */
 export const routes: readonly Served[] = [
   ...signInRoutes,
   ...householdRoutes,
   ...participantRoutes,
   lookAlikeRoute,
+  ...duplicateRoutes,
+  ...mergeRoutes(inMerge),
   ...offerRoutes,
   ...spouseRoutes,
   ...movingRoutes,

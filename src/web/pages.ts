@@ -122,6 +122,21 @@ export const pages: readonly Page[] = [
     load: () => import('../features/import/web/import-screen.tsx'),
   },
   {
+    path: paths.duplicates,
+    can: 'clients.read',
+    title: words('Duplicates'),
+    menu: 'main',
+    icon: 'duplicates',
+    load: () => import('../features/participants/web/merge/duplicates-screen.tsx'),
+  },
+  {
+    path: paths.mergeRecords(':keepId', ':otherId'),
+    can: 'clients.write',
+    title: words('Merge Two Records'),
+    below: paths.duplicates,
+    load: () => import('../features/participants/web/merge/merge-screen.tsx'),
+  },
+  {
     path: paths.archive,
     takes: 'clients.read',
     title: words('Archived Records'),

@@ -35,6 +35,8 @@ export const paths = {
   policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
   archive: '/archive',
   retention: '/retention',
+  duplicates: '/duplicates',
+  mergeRecords: (keepId: string, otherId: string) => `/duplicates/${keepId}/${otherId}`,
   trail: '/trail',
   trailOf: (clientId: string) => `/trail?clientId=${clientId}`,
   riskToleranceForm: (clientId: string) => `/riskToleranceForm/${clientId}`,

@@ -44,6 +44,8 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   spouse: of('participants'),
   attorney: of('participants'),
   client_hold: of('participants', 'archive'),
+  duplicate_dismissal: of('participants'),
+  client_merge: of('participants', 'archive'),
   client_steps: of('participants'),
   client_steps_now: of('participants'),
   step_moment: of('participants'),

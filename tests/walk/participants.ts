@@ -10,6 +10,13 @@ import {
   readKycPdf,
   updateClient,
 } from '../../src/features/participants/contract.ts'
+import { dismissDuplicate, listDuplicates } from '../../src/features/participants/duplicates-contract.ts'
+import {
+  listMerges,
+  mergeClients,
+  previewMerge,
+  undoMerge,
+} from '../../src/features/participants/merge-contract.ts'
 import { moveClient } from '../../src/features/participants/moving-contract.ts'
 import { findLookAlikes, listOffers, refuseOffer } from '../../src/features/participants/on-file-contract.ts'
 import {
@@ -71,6 +78,13 @@ async function twoOf(ground: Ground): Promise<[string, string]> {
   return [await add(), await add()]
 }
 
+/** Two records that were made one. */
+async function mergedPair(ground: Ground) {
+  const [keepId, otherId] = await twoOf(ground)
+  const body = { keepId, otherId, take: [], versions: { keep: 1, other: 1 } }
+  return (await ground.adviser.send(mergeClients, { body })).body.result
+}
+
 export const participantStops: readonly Stop[] = [
   stop(listParticipants, 'not_found', ({ householdId }) => ({ params: { householdId } })),
   stop(listClients, 'their own', () => ({})),
@@ -82,6 +96,25 @@ export const participantStops: readonly Stop[] = [
   stop(findLookAlikes, 'their own', ({ mark }) => ({
     body: { ...picked, firstName: 'Ada', lastName: mark },
   })),
+  stop(listDuplicates, 'their own', async (ground) => {
+    const born = { ...someone(ground), ...picked, roles }
+    for (let n = 0; n < 2; n++) await ground.adviser.send(addPickedParticipant, { body: born })
+    return {}
+  }),
+  stop(dismissDuplicate, 'not_found', async (ground) => ({ body: { ids: await twoOf(ground) } })),
+  stop(previewMerge, 'not_found', async (ground) => {
+    const [keepId, otherId] = await twoOf(ground)
+    return { body: { keepId, otherId } }
+  }),
+  stop(mergeClients, 'not_found', async (ground) => {
+    const [keepId, otherId] = await twoOf(ground)
+    return { body: { keepId, otherId, take: [], versions: { keep: 1, other: 1 } } }
+  }),
+  stop(undoMerge, 'not_found', async (ground) => ({
+    params: { mergeId: (await mergedPair(ground)).mergeId },
+    body: {},
+  })),
+  stop(listMerges, 'not_found', async (ground) => ({ params: { id: (await mergedPair(ground)).client.id } })),
   stop(readKycPdf, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
   stop(listOffers, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
   stop(refuseOffer, 'not_found', ({ clientId }) => ({ params: { id: clientId, kind: 'spouseAddress' } })),

@@ -19,6 +19,8 @@ export const Archived = z.strictObject({
   by: z.string().nullable(),
   /** What restoring it asks for. */
   version: z.int(),
+  /** Of a person whose record was merged into another: by which that is undone, which is the one way back. */
+  mergedInto: z.strictObject({ id: Guid, mergeId: Guid, name: z.string() }).nullable(),
   /** In whose book it is. */
   advisorId: Guid,
 })

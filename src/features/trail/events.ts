@@ -29,6 +29,10 @@ export const events = {
   'spouses linked': words('Linked two spouses'),
   'spouses unlinked': words('Unlinked two spouses'),
   'look-alikes sought': words('Looked for the same person'),
+  'merge previewed': words('Looked at a merge before making it'),
+  'clients merged': words('Merged two records into one'),
+  'merge undone': words('Undid a merge'),
+  'duplicate dismissed': words('Said that two records are two people'),
   'offer refused': words('Turned down what was on file'),
 
   'bank account added': words('Added a bank account'),

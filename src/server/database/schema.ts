@@ -129,6 +129,7 @@ export interface Client {
   id: Generated<string>
   last_name: Generated<string>
   mailing_address_details: Json | null
+  merged_into: string | null
   name_folded: Generated<string>
   name_key: Generated<string | null>
   net_worth_details: Json | null
@@ -165,6 +166,22 @@ export interface ClientHold {
   reason: string
 }
 
+export interface ClientMerge {
+  advisor_id: string
+  asked: Json
+  client_id: string
+  client_version: number
+  found: Json
+  id: Generated<string>
+  kept_id: string
+  kept_version: number
+  merged_at: Generated<string>
+  merged_by: string
+  said: Json
+  undone_at: string | null
+  undone_by: string | null
+}
+
 export interface ClientSteps {
   accounts_status: Generated<string>
   advisor_id: string
@@ -187,6 +204,14 @@ export interface ClientStepsNow {
   risk_tolerance_status: string | null
   risk_tolerance_then: string | null
   risk_tolerance_until: string | null
+}
+
+export interface DuplicateDismissal {
+  advisor_id: string
+  client_id: string
+  dismissed_at: Generated<string>
+  dismissed_by: string
+  other_id: string
 }
 
 export interface EmailMessage {
@@ -331,6 +356,7 @@ export interface Participant {
   id: string
   language: Language | null
   last_name: string
+  merged_into: string | null
   name_folded: string
   region: string | null
   roles: ParticipantRole[]
@@ -759,8 +785,10 @@ export interface DB {
   client: Client
   client_access: ClientAccess
   client_hold: ClientHold
+  client_merge: ClientMerge
   client_steps: ClientSteps
   client_steps_now: ClientStepsNow
+  duplicate_dismissal: DuplicateDismissal
   email_message: EmailMessage
   firm: Firm
   firm_judging: FirmJudging

@@ -124,6 +124,7 @@ describe('the database itself', () => {
       // with whose rights the functions run that alone may change these
       { name: 'changed_record_revision', ...toCaller },
       { name: 'changed_secret', ...toCaller },
+      ...Array.from({ length: 6 }, () => ({ name: 'handed_over', ...toCaller })),
       {
         name: 'moving_households',
         roles: '{portal_owner}',
@@ -166,6 +167,7 @@ describe('the database itself', () => {
       { name: 'books_assisted', settings: '{"search_path=public, pg_temp"}' },
       { name: 'delete_dropped_secrets', settings: '{"search_path=public, pg_temp"}' },
       { name: 'go_on_with_draft', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'hand_over_record', settings: '{"search_path=public, pg_temp"}' },
       { name: 'keep_provider_package', settings: '{"search_path=public, pg_temp"}' },
       { name: 'list_assistance', settings: '{"search_path=public, pg_temp"}' },
       { name: 'make_public_link', settings: '{"search_path=public, pg_temp"}' },

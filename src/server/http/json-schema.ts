@@ -66,7 +66,7 @@ const refusal = strict(
       description: 'Of `in_use`: what is to be seen to first.',
       items: strict(
         {
-          kind: { type: 'string', enum: ['household', 'person', 'account', 'package'] },
+          kind: { type: 'string', enum: ['household', 'person', 'account', 'package', 'link'] },
           id: { type: 'string', format: 'uuid' },
           text: { type: 'string' },
           link: { type: 'string', description: 'The page of the portal where that is done.' },

@@ -84,6 +84,10 @@ export async function keepSubmission(tx: Tx, cipher: Cipher, submission: Submiss
   await attestChange(tx, cipher, submission, parts, () => ({}))
 }
 
+/** Whether the record whose id stands in this column was ever submitted, since submissions are kept. */
+export const wasSubmitted = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from submission where record_id = ${sql.ref(id)})`
+
 /** Whether what was submitted of a record is kept; it is not of one that was submitted before submissions were. */
 export async function isSubmissionKept(tx: Tx, { id, advisor_id }: RecordRow): Promise<boolean> {
   const found = await tx

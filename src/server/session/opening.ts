@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { emptyGuid, isGuid } from '../../platform/formats/guid.ts'
+import { readAt } from '../../platform/path.ts'
 import { FirmPermission } from '../../platform/permissions.ts'
 import { Problem } from '../../platform/problem.ts'
 import { unusedSecondsHeader } from '../../platform/session-use.ts'
@@ -114,7 +115,7 @@ function recordIn({ path, can, about }: Endpoint, request: FastifyRequest): stri
   if (permission === undefined || FirmPermission.safeParse(permission).success) return undefined
   const inPath = path.match(/:(\w+)/)?.[1]
   const ids: unknown[] = about
-    ? about.map((name) => Object(request.body)[name])
+    ? about.map((name) => readAt(request.body, name))
     : [inPath && Object(request.params)[inPath]]
   return ids.filter((id) => typeof id === 'string').find(isGuid)
 }

@@ -38,11 +38,12 @@ it.each([
 it('leads nobody to a page that they may not open', () => {
   const namesFor = (...permissions: Parameters<typeof pagesInMenu>[1]) =>
     pagesInMenu('main', permissions).map(nameInMenu)
-  expect(namesFor('clients.read')).toEqual(['Households', 'Participants', 'Archived Records'])
+  expect(namesFor('clients.read')).toEqual(['Households', 'Participants', 'Duplicates', 'Archived Records'])
   expect(namesFor('people.manage')).toEqual(['Administration'])
   expect(namesFor('clients.read', 'people.manage')).toEqual([
     'Households',
     'Participants',
+    'Duplicates',
     'Archived Records',
     'Administration',
   ])

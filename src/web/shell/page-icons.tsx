@@ -1,5 +1,6 @@
 import {
   Archive,
+  CopyCheck,
   File,
   Gauge,
   Hourglass,
@@ -21,6 +22,7 @@ const icons = {
   archive: Archive,
   checklist: ListChecks,
   devices: MonitorSmartphone,
+  duplicates: CopyCheck,
   gauge: Gauge,
   house: House,
   key: KeyRound,

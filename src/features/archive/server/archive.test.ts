@@ -84,6 +84,7 @@ describe('somebody who is archived', () => {
     expect(others).toEqual([])
     expect(row).toEqual({
       kind: 'person',
+      mergedInto: null,
       id,
       name: `Ada ${mark}`,
       detail: `1980-02-29 · The ${mark} Family · ${id.slice(0, 8)}`,

@@ -41,7 +41,7 @@ export async function listArchivedIn(
   books: readonly string[],
   { kind, search, ...query }: Query,
 ): Promise<Paged<Archived>> {
-  let rows = tx.selectFrom(archivedRecords(books)).selectAll().select(archivedBy)
+  let rows = tx.selectFrom(archivedRecords(books)).selectAll().select([archivedBy, mergedInto])
   if (kind) rows = rows.where('kind', '=', kind)
   if (search?.trim()) rows = rows.where(matchesWords(sql.ref<string>('found_by'), search))
   const order = [
@@ -64,6 +64,7 @@ export async function listRetainedIn(
     .selectAll()
     .select([
       archivedBy,
+      mergedInto,
       sql<string>`to_char(${due} at time zone ${timeZone}, 'YYYY-MM-DD')`.as('due_since'),
       sql<string | null>`(
         select string_agg(reason, ' · ' order by held_at) from client_hold
@@ -76,7 +77,8 @@ export async function listRetainedIn(
   if (search?.trim()) rows = rows.where(matchesWords(sql.ref<string>('found_by'), search))
   const order = [sortedBy('archived_at', { kind: 'instant' }), sortedBy('id', { kind: 'uuid' })] as const
   const tell = (
-    row: ArchivedRow & Pick<Archived, 'by'> & { due_since: string; held: string | null },
+    row: ArchivedRow &
+      Pick<Archived, 'by'> & { merged_into: Archived['mergedInto']; due_since: string; held: string | null },
   ): Retained => ({
     ...archivedOf(row),
     dueSince: row.due_since,
@@ -85,6 +87,14 @@ export async function listRetainedIn(
   })
   return await readPage(tx, { rows, order, tell }, query)
 }
+
+/** Of a record that was merged: into whose. */
+const mergedInto = sql<Archived['mergedInto']>`(
+        select jsonb_build_object('id', kept.id, 'mergeId', client_merge.id,
+          'name', concat_ws(' ', nullif(kept.first_name, ''), kept.last_name))
+        from client_merge join participant as kept on kept.id = kept_id
+        where client_merge.client_id = record.id and undone_at is null
+      )`.as('merged_into')
 
 const archivedBy = sql<string | null>`(
   select concat_ws(' ', first_name, last_name) from portal_user where portal_user.id = archived_by
@@ -128,7 +138,9 @@ function archivedRecords(books: readonly string[]) {
 const labelIn = (codes: { options: readonly { value: number; label: string }[] }, value: number | null) =>
   codes.options.find((code) => code.value === value)?.label
 
-const archivedOf = (row: ArchivedRow & Pick<Archived, 'by'>): Archived => ({
+const archivedOf = (
+  row: ArchivedRow & Pick<Archived, 'by'> & { merged_into: Archived['mergedInto'] },
+): Archived => ({
   kind: row.kind,
   id: row.id,
   name: row.kind === 'account' ? (labelIn(AccountType, row.type) ?? '') : row.name,
@@ -138,5 +150,6 @@ const archivedOf = (row: ArchivedRow & Pick<Archived, 'by'>): Archived => ({
   archivedAt: new Date(row.archived_at).toISOString(),
   by: row.by,
   version: row.version,
+  mergedInto: row.merged_into,
   advisorId: row.advisor_id,
 })

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useRestore } from '../../../web/archive/use-archive.ts'
+import { paths } from '../../../web/paths.ts'
 import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
@@ -48,21 +50,35 @@ export function ArchivedRow({ record, search, whose }: Props) {
         </p>
       </div>
       <p className={classes.when}>
-        {by ? t('Archived by {{name}}, {{when}}', { name: by, when }) : t('Archived {{when}}', { when })}
+        {record.mergedInto ? (
+          <>
+            {t('Merged by {{name}}, {{when}}', { name: by ?? '', when })}
+            <br />
+            <Link to={paths.participantTab(record.mergedInto.id, 'history')} className="link">
+              {t('Into {{name}}, where it can be undone', { name: record.mergedInto.name })}
+            </Link>
+          </>
+        ) : by ? (
+          t('Archived by {{name}}, {{when}}', { name: by, when })
+        ) : (
+          t('Archived {{when}}', { when })
+        )}
       </p>
-      <May to="write">
-        <SendingButton
-          size="xs"
-          variant="default"
-          className={classes.restore}
-          busy={busy}
-          onClick={() => restore(record)}
-          aria-label={t('Restore {{name}}', { name })}
-          data-row-link
-        >
-          {t('Restore')}
-        </SendingButton>
-      </May>
+      {!record.mergedInto && (
+        <May to="write">
+          <SendingButton
+            size="xs"
+            variant="default"
+            className={classes.restore}
+            busy={busy}
+            onClick={() => restore(record)}
+            aria-label={t('Restore {{name}}', { name })}
+            data-row-link
+          >
+            {t('Restore')}
+          </SendingButton>
+        </May>
+      )}
       {refused && (
         <div className={classes.refused}>
           <RefusedNotice refused={refused} />

@@ -37,6 +37,7 @@ export function keysOf(
 
 const keysOfPerson = ({
   externalId,
+  alsoCalled,
   firstName,
   lastName,
   email,
@@ -45,7 +46,7 @@ const keysOfPerson = ({
 }: Identity): string[] => {
   const name = fold(`${firstName} ${lastName}`)
   return [
-    ...(externalId ? [`id ${externalId}`] : []),
+    ...[...new Set([...(externalId ? [externalId] : []), ...alsoCalled])].map((id) => `id ${id}`),
     ...(sinDigest ? [`sin ${sinDigest} ${fold(lastName)}`] : []),
     ...(email ? [`email ${email.toLowerCase()} ${name}`] : []),
     ...(dateOfBirth ? [`born ${dateOfBirth} ${name}`] : []),
@@ -88,7 +89,12 @@ class PeopleOnFile {
         ways
           .flatMap((way) => this.#byKey.get(way) ?? [])
           // whom the other system calls otherwise is somebody else
-          .filter((person) => !externalId || !person.externalId || person.externalId === externalId)
+          .filter(
+            (person) =>
+              !externalId ||
+              !person.externalId ||
+              [person.externalId, ...person.alsoCalled].includes(externalId),
+          )
           .map((person) => [person.id, person]),
       )
       if (found.size > 0) return [...found.values()]

@@ -30,7 +30,7 @@ export interface AccountDocument extends FormDocument<AccountDraft> {
  */
 export async function readAccountDocument(tx: Tx, row: AccountRow, services: RequestServices) {
   const { advisor_id: advisorId, client_id: clientId, completed_at: completedAt } = row
-  const onFile = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services))
+  const onFile = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services), true)
   const submitted = completedAt === null ? undefined : await findLastSubmission(tx, row)
   const fields = submitted ? olderFields(row, submitted.sections) : fieldsOf(row)
   const told = { clientId, draft: wireFields(fields, row.masks), completedAt }

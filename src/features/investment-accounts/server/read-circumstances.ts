@@ -31,9 +31,11 @@ export async function readCircumstancesOf(
   tx: Tx,
   { advisorId, clientId }: Owner,
   today: string,
+  /** Also of a client whose record was merged into another: what is complete of it is read. */
+  alsoMerged = false,
 ): Promise<Circumstances> {
   const [people, bankAccounts] = await Promise.all([
-    peopleOf(tx, { advisorId, clientId }),
+    peopleOf(tx, { advisorId, clientId }, alsoMerged),
     bankAccountRows(tx)
       .where('bank_account.advisor_id', '=', advisorId)
       .where('bank_account.client_id', 'in', idsInHouseholdOf(tx, { advisorId, clientId }))
@@ -61,9 +63,9 @@ export async function readCircumstancesOf(
 }
 
 /** What is on file of everybody in the household, with the newest complete risk response of each. */
-async function peopleOf(tx: Tx, owner: Owner) {
+async function peopleOf(tx: Tx, owner: Owner, alsoMerged: boolean) {
   const [people, responses] = await Promise.all([
-    findHouseholdOf(tx, owner).execute(),
+    findHouseholdOf(tx, owner, alsoMerged).execute(),
     newestComplete(tx, owner.advisorId).where('client_id', 'in', idsInHouseholdOf(tx, owner)).execute(),
   ])
   const risks = new Map(responses.map((response) => [response.client_id, response]))

@@ -239,7 +239,7 @@ const typesPastStart = (before: AccountFields, draft: AccountDraft, { today }: C
 
 const paymentLists = ['pacDetails', 'swtDetails'] as const
 
-function secretsIn({ transferDetails }: AccountFields): string[] {
+export function secretsIn({ transferDetails }: AccountFields): string[] {
   return transferDetails.flatMap(({ instructions }) =>
     instructions.flatMap(({ institutionAccountNumber }) => institutionAccountNumber ?? []),
   )

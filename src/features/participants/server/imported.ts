@@ -26,6 +26,8 @@ export interface Identity {
   householdId: string
   version: number
   externalId: string | null
+  /** What records that were merged into this one are called by there. */
+  alsoCalled: string[]
   firstName: string
   lastName: string
   email: string | null
@@ -49,14 +51,25 @@ export async function findIdentities(
   { externalIds, sinDigests, names }: LeadsTo,
 ): Promise<Identity[]> {
   const { rows } = await sql<Identity>`
+    with recursive merged as (
+      select merged_into as kept, external_id from client where advisor_id = ${advisorId} and merged_into is not null
+      union
+      select client.merged_into, merged.external_id from merged join client on client.id = kept
+      where client.merged_into is not null
+    ), called as (
+      select kept, array_agg(external_id) as ids from merged where external_id is not null group by kept
+    )
     select client.id, household_id as "householdId", version, external_id as "externalId",
+      coalesce(called.ids, '{}') as "alsoCalled",
       first_name as "firstName", last_name as "lastName", general_details ->> 'email' as email,
       general_details ->> 'dateOfBirth' as "dateOfBirth", encode(secret.digest, 'hex') as "sinDigest"
     from client
+    left join called on called.kept = client.id
     left join secret on secret.client_id = client.id and secret.kind = 'sin'
       and secret.id::text = general_details ->> 'sin'
     where client.advisor_id = ${advisorId} and client.archived_at is null and client.id in (
       select id from client where advisor_id = ${advisorId} and external_id = any (${externalIds}::text[])
+      union select kept from merged where external_id = any (${externalIds}::text[])
       union select id from client
       where advisor_id = ${advisorId} and archived_at is null and name_folded = any (${names}::text[])
       union select client_id from secret where advisor_id = ${advisorId} and digest = any (${sinDigests}::bytea[])

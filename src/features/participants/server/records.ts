@@ -26,6 +26,7 @@ export {
   putBack,
   sinsOf,
 } from './imported.ts'
+export { mergedInto } from './merge/merged-into.ts'
 export { elsewhereAmong } from './moving/elsewhere.ts'
 
 // What other features read, lock and change of people’s rows. What they join is the view `participant` (migration 0049).
@@ -83,12 +84,16 @@ export async function householdOfClient(
   return client?.household_id ?? null
 }
 
-/** Everybody in a client's household who is not archived. */
-const householdOf = (tx: Tx, { advisorId, clientId }: ClientKey) =>
+/** Everybody in a client's household who is not archived; `alsoMerged`, the client, too, whose record was merged into another. */
+const householdOf = (tx: Tx, { advisorId, clientId }: ClientKey, alsoMerged = false) =>
   tx
     .selectFrom('client')
     .where('client.advisor_id', '=', advisorId)
-    .where('client.archived_at', 'is', null)
+    .where(
+      alsoMerged
+        ? sql<boolean>`(client.archived_at is null or client.id = ${clientId} and client.merged_into is not null)`
+        : sql<boolean>`client.archived_at is null`,
+    )
     .where('client.household_id', '=', (eb) =>
       eb.selectFrom('client as own').select('own.household_id').where('own.id', '=', clientId),
     )
@@ -97,8 +102,8 @@ const householdOf = (tx: Tx, { advisorId, clientId }: ClientKey) =>
 export const idsInHouseholdOf = (tx: Tx, client: ClientKey) => householdOf(tx, client).select('client.id')
 
 /** What is on file of everybody in a client's household, by last name, first name and id: sections as they are stored. */
-export const findHouseholdOf = (tx: Tx, client: ClientKey) =>
-  householdOf(tx, client)
+export const findHouseholdOf = (tx: Tx, client: ClientKey, alsoMerged = false) =>
+  householdOf(tx, client, alsoMerged)
     .leftJoin('spouse', 'spouse.client_id', 'client.id')
     .select([
       'client.id',

@@ -15,7 +15,7 @@ import { fieldsOf, type StatementRow } from './stored.ts'
 /** Something is entered in it (migration 0052): until then it counts as none. */
 const isBegun = sql<boolean>`is_begun(statement)`
 
-/** Of somebody who is archived nothing is shown. */
+/** Of somebody who is archived nothing is shown, unless their record was merged into another, by which it is read. */
 const statementRows = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('policy_statement as statement')
@@ -48,7 +48,9 @@ const statementRows = (tx: Tx, advisorId: string) =>
       end`.as('own_changes'),
     ])
     .where('statement.advisor_id', '=', advisorId)
-    .where('participant.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('participant.archived_at', 'is', null), eb('participant.merged_into', 'is not', null)]),
+    )
 
 export const findStatement = (tx: Tx, advisorId: string, id: string): Promise<StatementRow | undefined> =>
   statementRows(tx, advisorId).where('statement.id', '=', id).executeTakeFirst()

@@ -35,7 +35,7 @@ export async function readCircumstancesOf(
       .select(['first_name', 'last_name', sql<object>`policy_basis(id)`.as('basis')])
       .where('advisor_id', '=', advisorId)
       .where('id', '=', clientId)
-      .where('archived_at', 'is', null)
+      .where((eb) => eb.or([eb('archived_at', 'is', null), eb('merged_into', 'is not', null)]))
       .executeTakeFirst(),
     // the response that policy_basis reads
     newestComplete(tx, advisorId).where('client_id', '=', clientId).execute(),

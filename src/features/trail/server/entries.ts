@@ -6,7 +6,7 @@ import { limitOf, type PageQuery } from '../../../platform/paging.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { cursorOf, keysAfter } from '../../../server/http/cursor.ts'
 import type { SignedIn } from '../../../server/session/session.ts'
-import { householdOfClient } from '../../participants/server/records.ts'
+import { householdOfClient, mergedInto } from '../../participants/server/records.ts'
 import { packagesOfClient } from '../../signing/server/records.ts'
 import type { TrailEntry, TrailFilter } from '../contract.ts'
 import { detailOf } from './detail.ts'
@@ -42,7 +42,7 @@ async function conditions(tx: Tx, { books }: Asking, filter: TrailFilter, timeZo
   const { clientId, userId, event, from, to } = filter
   return JSON.stringify({
     ...(clientId && {
-      about: [clientId, ...(await packagesOfClient(tx, books.read, clientId))],
+      about: await aboutClient(tx, books.read, clientId),
       household: await householdOfClient(tx, books.read, clientId),
     }),
     ...(userId && { user: userId }),
@@ -51,6 +51,13 @@ async function conditions(tx: Tx, { books }: Asking, filter: TrailFilter, timeZo
     ...(to && { to }),
     zone: timeZone,
   })
+}
+
+/** A client, what was merged into their record, and what either was sent to sign. */
+async function aboutClient(tx: Tx, books: readonly string[], clientId: string): Promise<string[]> {
+  const people = [clientId, ...(await mergedInto(tx, clientId))]
+  const packages = await Promise.all(people.map((id) => packagesOfClient(tx, books, id)))
+  return [...people, ...packages.flat()]
 }
 
 /** A page of the trail, the newest first. */

@@ -28,6 +28,7 @@ import {
 import { sectionNames } from '../../sections.ts'
 import { verifyClient } from '../../verification-contract.ts'
 import { blockersOf } from '../archiving.ts'
+import { findMerged, mustNotBeMerged } from '../merge/merged-row.ts'
 import { addToHousehold } from '../people/adding.ts'
 import { doubtsAbout, findShared } from '../people/doubts.ts'
 import { applicationPdf, readApplicationDocument } from './application-pdf.ts'
@@ -74,7 +75,9 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
   ),
 
   serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
-    const row = orNotFound(await findClient(tx, actor.advisorId, id))
+    const row = orNotFound(
+      (await findClient(tx, actor.advisorId, id)) ?? (await findMerged(tx, actor.advisorId, id)),
+    )
     const { document, language } = await readApplicationDocument(tx, row, services)
     record({ client: id })
     return {
@@ -100,6 +103,7 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
   }),
 
   serve(unarchiveClient, async ({ actor: { advisorId }, params: { id }, body, tx, record, language }) => {
+    await mustNotBeMerged(tx, advisorId, id)
     await restoreRow(tx, 'client', { id, advisorId, ...body })
     const household = await archivedHouseholdOf(tx, advisorId, id)
     if (household) throw inUse([household])
@@ -126,7 +130,8 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
   }),
 
   serve(listRevisions, async ({ actor: { advisorId }, params: { id }, query, tx, language }) => {
-    const client = orNotFound(await findClient(tx, advisorId, id))
+    // of what was merged into another record the history is read there
+    const client = orNotFound((await findClient(tx, advisorId, id)) ?? (await findMerged(tx, advisorId, id)))
     const names = await namesInHousehold(tx, client)
     return await tellRevisions(tx, client, query, SavedSection, tellChangesOf(client.masks, names, language))
   }),

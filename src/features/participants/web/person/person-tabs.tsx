@@ -10,6 +10,7 @@ import { AccountsPanel } from '../../../investment-accounts/web/panels.ts'
 import { AccessPanel } from '../../../trail/web/panels.ts'
 import type { Client } from '../../contract.ts'
 import { ActionItems } from '../client/action-items.tsx'
+import { Merges } from '../merge/merges.tsx'
 import { ClientHistory } from '../record/client-history.tsx'
 import { isAccountHolder } from '../steps.ts'
 import { HoldPanel } from './hold.tsx'
@@ -69,6 +70,7 @@ export function PersonTabs({ client, ways, children }: Props) {
         <Workflows client={client} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
+        <Merges clientId={client.id} />
         <ClientHistory client={client} />
       </Tabs.Panel>
       <Tabs.Panel value="access">

@@ -7,7 +7,7 @@ import type { RequestServices } from '../../../../server/services.ts'
 import type { PackageSummary } from '../../../../server/signing-service.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
 import { downloadSigned, readPackage, readReport } from '../../contract.ts'
-import { findEveryComplete, findNewestComplete, findResponse } from '../response/queries.ts'
+import { findEveryComplete, findNewestComplete, findResponseToPrint } from '../response/queries.ts'
 import { readForReport } from './report-of.ts'
 
 /** Of the newest complete response: what became of an older one says nothing of it. */
@@ -37,7 +37,7 @@ async function newestSigned(
 
 export const documentRoutes = [
   serveDocument(readReport, async ({ actor, params, tx, record, services }) => {
-    const response = orNotFound(await findResponse(tx, actor.advisorId, params.id))
+    const response = orNotFound(await findResponseToPrint(tx, actor.advisorId, params.id))
     const make = await readForReport(tx, services.config, actor.advisorId, response.id)
     record({ client: response.client_id, response: response.id })
     return {

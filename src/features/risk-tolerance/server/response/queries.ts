@@ -137,6 +137,20 @@ const withChooser = (tx: Tx, advisorId: string) =>
         order by package.sent_at desc limit 1)`.as('document_sent_at'),
     ])
 
+/** The same of one that is read as a document, also of a record that was merged into another. */
+export const findResponseToPrint = (tx: Tx, advisorId: string, id: string) =>
+  tx
+    .selectFrom('risk_response')
+    .innerJoin('participant', 'participant.id', 'risk_response.client_id')
+    .select(['risk_response.id', 'risk_response.client_id'])
+    .where('risk_response.advisor_id', '=', advisorId)
+    .where('risk_response.id', '=', id)
+    .where(isReadable)
+    .executeTakeFirst()
+
+/** Of somebody who is archived nothing is shown, unless their record was merged into another, by which it is read. */
+const isReadable = sql<boolean>`(participant.archived_at is null or participant.merged_into is not null)`
+
 export const findResponse = (tx: Tx, advisorId: string, id: string): Promise<FoundResponse | undefined> =>
   withChooser(tx, advisorId).where('risk_response.id', '=', id).executeTakeFirst()
 
@@ -177,8 +191,18 @@ export const findNewestComplete = (
 ): Promise<FoundResponse | undefined> => completeOnesOf(tx, advisorId, clientId).limit(1).executeTakeFirst()
 
 /** All of a client's, the one that was completed last first. */
-export const findEveryComplete = (tx: Tx, advisorId: string, clientId: string): Promise<FoundResponse[]> =>
-  completeOnesOf(tx, advisorId, clientId).execute()
+export const findEveryComplete = (tx: Tx, advisorId: string, clientId: string) =>
+  tx
+    .selectFrom('risk_response')
+    .innerJoin('participant', 'participant.id', 'risk_response.client_id')
+    .select('risk_response.id')
+    .where('risk_response.advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'complete')
+    .where(isReadable)
+    .orderBy('completed_at', 'desc')
+    .orderBy('risk_response.id')
+    .execute()
 
 export async function deleteResponse(tx: Tx, advisorId: string, id: string): Promise<void> {
   await tx.deleteFrom('risk_response').where('advisor_id', '=', advisorId).where('id', '=', id).execute()

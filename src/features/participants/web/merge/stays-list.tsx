@@ -1,0 +1,35 @@
+import { useTranslation } from '../../../../web/translation.ts'
+import type { Goes } from '../../merge-contract.ts'
+import classes from './merges.module.css'
+
+interface Props {
+  stays: readonly Goes[]
+  /** The client application as a document, where it was submitted. */
+  application: string | null
+}
+
+/** What stayed with a record that was merged; a document opens in a window of its own. */
+export function StaysList({ stays, application }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.stays}>
+      {application && (
+        <li>
+          <Document address={application} text={t('Client application')} />
+        </li>
+      )}
+      {stays.map(({ kind, id, text, detail, document }) => (
+        <li key={`${kind} ${id}`}>
+          {document ? <Document address={document} text={text} /> : text}{' '}
+          <span className={classes.about}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Document = ({ address, text }: { address: string; text: string }) => (
+  <a href={address} target="_blank" rel="noreferrer" className="link">
+    {text}
+  </a>
+)
