@@ -26,6 +26,16 @@ test('the firm’s own identity provider signs in, once the password has confirm
     await way.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
 
+    // in place of a code, in a window of its own
+    await page.goto('/security')
+    await expect(page.getByText(new URL(provider.issuer).host)).toBeVisible()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await mustBeUsable(page)
+    await page
+      .getByRole('button', { name: 'Sign in with Maple & Stone Private Wealth again instead' })
+      .click()
+    await expect(page.getByText('Your account is not connected.')).toBeVisible()
+
     await page.getByRole('button', { name: 'Logout' }).click()
     provider.signsIn({ subject: 'somebody else', email: 'else@firm.example', email_verified: true })
     await page.context().clearCookies()

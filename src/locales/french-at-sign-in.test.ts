@@ -15,7 +15,7 @@ const shownAtSignIn = [
 ]
 /** What is seen only once signed in. */
 const shownLater =
-  /(sign-in[\\/]web[\\/](security|sessions|session-row|end-sessions|new-.*|change-.*|passkeys|remove-passkey|provider-button)|idle-warning)\.tsx$|sign-in[\\/]passkey-contract\.ts$/
+  /(sign-in[\\/]web[\\/](security|sessions|session-row|end-sessions|new-.*|change-.*|passkeys|remove-passkey|identity|provider-button)|idle-warning)\.tsx$|sign-in[\\/]passkey-contract\.ts$/
 const marked = /\b(?:words|t)\(\s*'((?:[^'\\]|\\.)*)'/g
 
 it('has every sentence that is shown before the rest of the catalogue is fetched', () => {

@@ -18,6 +18,7 @@ import {
   resetPassword,
   verifyTwoFactor,
 } from '../../src/features/sign-in/contract.ts'
+import { disconnectIdentity, readIdentity } from '../../src/features/sign-in/identity-contract.ts'
 import {
   addPasskey,
   askForPasskey,
@@ -136,6 +137,16 @@ export const signInStops: readonly Stop[] = [
   stop(removePasskey, 'not_found', async (ground) => {
     const { by, secret, id } = await withPasskey(ground)
     return { by, params: { id }, body: { code: codeNow(ground, secret) } }
+  }),
+  stop(readIdentity, 'their own', () => ({})),
+  stop(disconnectIdentity, 'their own', async (ground) => {
+    const { by, secret } = await withSecondFactor(ground, 'whole')
+    await ground.owner.query('insert into provider_identity (issuer, subject, user_id) values ($1, $2, $3)', [
+      'https://id.firm.example',
+      by.userId,
+      by.userId,
+    ])
+    return { by, body: { code: codeNow(ground, secret) } }
   }),
   stop(listSessions, 'their own', async (ground) => {
     await anotherSession(ground)

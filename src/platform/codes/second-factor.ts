@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Guid } from '../formats/wire.ts'
 
 /** By what somebody has proved anew that it is them. */
-export const SecondFactor = z.enum(['authenticator app', 'recovery code', 'passkey'])
+export const SecondFactor = z.enum(['authenticator app', 'recovery code', 'passkey', 'identity provider'])
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 /** How a code was judged, as an event of the trail tells it: of whom it was, and by what they proved themselves, or not. */

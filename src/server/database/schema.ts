@@ -622,6 +622,7 @@ export interface Session {
   session_version: Generated<number>
   stage: 'password' | 'whole'
   started_at: Generated<string>
+  step_up_by: Generated<string>
   step_up_hash: Buffer | null
   step_up_until: string | null
   token_hash: Buffer

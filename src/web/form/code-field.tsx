@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core'
 import { type Form, labelAt, labelsOf } from '../../platform/form.ts'
 import type { PathTo } from '../../platform/path.ts'
+import { InPlaceOfCode, isProved, Proved } from './in-place-of-code.tsx'
 import { LineField } from './line-field.tsx'
 import { code as kind } from './line-kinds.ts'
 import { useField } from './use-field.tsx'
-import { isFromPasskey, PasskeyUsed, UsePasskey } from './use-passkey.tsx'
 
 interface Props<Path extends string> {
   name: Path
@@ -12,12 +12,12 @@ interface Props<Path extends string> {
   help?: string
   /** The focus begins in it, as a dialog opens. */
   isFirst?: boolean
-  /** A passkey was used, and nothing else is asked for: it is sent at once. */
+  /** It was proved without a code, and nothing else is asked for: it is sent at once. */
   onProved?: ((token: string) => void) | undefined
 }
 
 /**
- * The field of a form for a code of the second factor, in whose place a passkey can be used. Not among the fields of
+ * The field of a form for a code of the second factor, in whose place a passkey or a new sign-in at the provider can be used. Not among the fields of
  * `fieldsFor`: a client's form by a link has no use for it.
  */
 export function codeFieldFor<D extends object>(form: Form<D>) {
@@ -29,10 +29,10 @@ export function codeFieldFor<D extends object>(form: Form<D>) {
 
 function CodeField({ onProved, isFirst, ...props }: Props<string> & { label: string }) {
   const { value, set, frame } = useField(props)
-  if (isFromPasskey(value))
+  if (isProved(value))
     return (
       <Input.Wrapper id={frame.id} label={frame.label} error={frame.error} labelElement="div">
-        <PasskeyUsed onUndo={() => set('')} />
+        <Proved onUndo={() => set('')} />
       </Input.Wrapper>
     )
   const proved = (token: string) => {
@@ -42,7 +42,7 @@ function CodeField({ onProved, isFirst, ...props }: Props<string> & { label: str
   return (
     <div>
       <LineField kind={kind} isFirst={isFirst} {...props} />
-      <UsePasskey onProved={proved} />
+      <InPlaceOfCode onProved={proved} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { loginRoutes } from './login-routes.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
+import { identityRoutes } from './provider/identity-routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
@@ -11,6 +12,7 @@ export const signInRoutes = [
   ...twoFactorRoutes,
   ...passwordRoutes,
   ...passkeyRoutes,
+  ...identityRoutes,
   ...securityRoutes,
   ...sessionRoutes,
   ...userRoutes,

@@ -179,7 +179,7 @@ const accepted: Record<
   (tx: Tx, services: RequestServices, typed: Typed) => Promise<SecondFactor | undefined>
 > = {
   async 'second factor'(tx, { cipher, now }, { user, actor, code }) {
-    if (isStepUp(code)) return (await spendStepUp(tx, actor.sessionId, code)) ? 'passkey' : undefined
+    if (isStepUp(code)) return await spendStepUp(tx, actor.sessionId, code)
     const digits = sixDigits(code)
     if (!digits)
       return (await spendRecoveryCode(tx, user.id, hashRecoveryCode(code))) ? 'recovery code' : undefined

@@ -56,6 +56,18 @@ const news = {
         `Une clé d’accès vient d’être retirée de votre compte sur le portail des conseillères et conseillers chez ${firm}. Elle ne permet plus d’ouvrir une session.`,
     },
   },
+  'identity disconnected': {
+    en: {
+      subject: 'Your account with the firm was disconnected',
+      said: (firm) =>
+        `Your ${firm} adviser portal account has just been disconnected from your account at the firm’s identity provider, which no longer signs you in.`,
+    },
+    fr: {
+      subject: 'Votre compte au cabinet n’est plus relié',
+      said: (firm) =>
+        `Votre compte sur le portail des conseillères et conseillers chez ${firm} n’est plus relié à votre compte auprès du fournisseur d’identité du cabinet, qui n’ouvre plus vos sessions.`,
+    },
+  },
   'identity connected': {
     en: {
       subject: 'Your account with the firm was connected',

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { SecondFactor } from '../../../platform/codes/second-factor.ts'
 import type { PageQuery } from '../../../platform/paging.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Session as SessionTable } from '../../../server/database/schema.ts'
@@ -144,33 +145,38 @@ export async function hasRecentCode(tx: Tx, sessionId: string): Promise<boolean>
   return session !== undefined
 }
 
-/** So long a passkey that was used again can take the place of a code. */
+/** What a session is stepped up by. */
+export type StepUpBy = Extract<SecondFactor, 'passkey' | 'identity provider'>
+
+/** So long a passkey that was used again, or a new sign-in at the identity provider, can take the place of a code. */
 const stepUpMinutes = 5
 
 /** Gives the session a token that counts once where a code is asked for; one of before counts no more. */
-export async function insertStepUp(tx: Tx, sessionId: string): Promise<string> {
+export async function insertStepUp(tx: Tx, sessionId: string, by: StepUpBy): Promise<string> {
   const token = newToken()
   await tx
     .updateTable('session')
     .set({
       step_up_hash: hashToken(token),
       step_up_until: sql<string>`now() + make_interval(mins => ${stepUpMinutes})`,
+      step_up_by: by,
     })
     .where('id', '=', sessionId)
     .execute()
   return token
 }
 
-/** Whether it was this call that used the session's token. */
-export async function spendStepUp(tx: Tx, sessionId: string, token: string): Promise<boolean> {
+/** By what the session's token was got, where it was this call that used it. */
+export async function spendStepUp(tx: Tx, sessionId: string, token: string): Promise<StepUpBy | undefined> {
   const used = await tx
     .updateTable('session')
     .set({ step_up_hash: null })
     .where('id', '=', sessionId)
     .where('step_up_hash', '=', hashToken(token))
     .where('step_up_until', '>', sql<string>`now()`)
+    .returning('step_up_by')
     .executeTakeFirst()
-  return used.numUpdatedRows === 1n
+  return used?.step_up_by as StepUpBy | undefined // the table's check allows no other
 }
 
 export async function deleteSessionOfToken(tx: Tx, token: string): Promise<void> {

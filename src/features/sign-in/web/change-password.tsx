@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { words } from '../../../platform/words.ts'
-import { isFromPasskey, PasskeyUsed, UsePasskey } from '../../../web/form/use-passkey.tsx'
+import { InPlaceOfCode, isProved, Proved } from '../../../web/form/in-place-of-code.tsx'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { Button } from '../../../web/public-ui/button.tsx'
 import { Field } from '../../../web/public-ui/field.tsx'
@@ -75,8 +75,8 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
           aria-describedby="password-rules"
         />
         <PasswordRules id="password-rules" password={typed.newPassword} />
-        {isFromPasskey(typed.code) && !issueAt(refused, 'code') ? (
-          <PasskeyUsed onUndo={() => setTyped({ ...typed, code: '' })} />
+        {isProved(typed.code) && !issueAt(refused, 'code') ? (
+          <Proved onUndo={() => setTyped({ ...typed, code: '' })} />
         ) : (
           <div>
             <Field
@@ -85,11 +85,11 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
               name="code"
               autoComplete="one-time-code"
               spellCheck={false}
-              value={isFromPasskey(typed.code) ? '' : typed.code}
+              value={isProved(typed.code) ? '' : typed.code}
               onChange={type('code')}
               error={issueAt(refused, 'code')}
             />
-            <UsePasskey onProved={(code) => setTyped({ ...typed, code })} />
+            <InPlaceOfCode onProved={(code) => setTyped({ ...typed, code })} />
           </div>
         )}
         <Button type="submit" wide busy={busy}>

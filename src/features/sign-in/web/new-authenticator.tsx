@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '../../../platform/words.ts'
-import { UsePasskey } from '../../../web/form/use-passkey.tsx'
+import { InPlaceOfCode } from '../../../web/form/in-place-of-code.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-send.ts'
@@ -47,7 +47,7 @@ function Change({ onDone }: { onDone: () => void }) {
         description={t('The six digits that your app shows now, or a recovery code')}
         submit={t('Continue')}
       >
-        <UsePasskey onProved={(code) => begin.send({ body: { code } })} />
+        <InPlaceOfCode onProved={(code) => begin.send({ body: { code } })} />
       </CodeForm>
     )
   return (

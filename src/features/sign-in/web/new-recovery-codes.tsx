@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { UsePasskey } from '../../../web/form/use-passkey.tsx'
+import { InPlaceOfCode } from '../../../web/form/in-place-of-code.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-send.ts'
@@ -43,7 +43,7 @@ export function NewRecoveryCodes({ opened, onClose }: Props) {
           description={t('The six digits that your app shows now, or a recovery code')}
           submit={t('Make new codes')}
         >
-          <UsePasskey onProved={(code) => replace.send({ body: { code } })} />
+          <InPlaceOfCode onProved={(code) => replace.send({ body: { code } })} />
         </CodeForm>
       )}
     </Dialog>

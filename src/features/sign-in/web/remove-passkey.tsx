@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { words } from '../../../platform/words.ts'
-import { UsePasskey } from '../../../web/form/use-passkey.tsx'
+import { InPlaceOfCode } from '../../../web/form/in-place-of-code.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { useSend } from '../../../web/use-send.ts'
@@ -51,7 +51,7 @@ function Removal({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) 
         description={t('The six digits that your app shows now, or a recovery code')}
         submit={t('Remove')}
       >
-        <UsePasskey onProved={(code) => remove({ body: { code } })} />
+        <InPlaceOfCode onProved={(code) => remove({ body: { code } })} />
       </CodeForm>
     </>
   )

@@ -1,18 +1,32 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { AtSign, KeyRound, ListChecks, type LucideIcon, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { pageSettings } from '../../../web/page-settings.ts'
+import { handOverProof } from '../../../web/session/proved-elsewhere.ts'
 import { useUser } from '../../../web/session/session.ts'
 import { usePageTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { IdentityOfUser } from './identity.tsx'
 import { NewAuthenticator } from './new-authenticator.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { Passkeys } from './passkeys.tsx'
 import classes from './sessions.module.css'
 
-/** What somebody who is signed in changes of how they sign in; each change asks for a fresh code. */
+/** What somebody who is signed in changes of how they sign in; or where a window ends that was opened in place of a code. */
 export function Screen() {
+  const { t } = useTranslation()
+  const [isHandedOver] = useState(handOverProof)
+  return isHandedOver ? (
+    <Text>{t('Please go on in the window that you came from. You can close this one.')}</Text>
+  ) : (
+    <SignIn />
+  )
+}
+
+/** Each change asks for a fresh code. */
+function SignIn() {
   const { t } = useTranslation()
   const { email } = useUser()
   const [changing, setChanging] = useState<'email' | 'password' | 'authenticator' | 'recovery codes'>()
@@ -58,6 +72,7 @@ export function Screen() {
         />
       </div>
       <Passkeys />
+      {pageSettings.hasProvider && <IdentityOfUser />}
       <ChangeEmail opened={changing === 'email'} onClose={close} />
       <ChangePassword opened={changing === 'password'} onClose={close} />
       <NewAuthenticator opened={changing === 'authenticator'} onClose={close} />

@@ -71,7 +71,7 @@ export const passkeyRoutes = [
         return undefined
       }
       record({ user: userId, secondFactor: 'passkey' })
-      return await insertStepUp(tx, sessionId)
+      return await insertStepUp(tx, sessionId, 'passkey')
     })
     if (!token) throw notAccepted()
     return { token }

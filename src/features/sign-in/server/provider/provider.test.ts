@@ -3,6 +3,7 @@ import type { Firm } from '../../../../../tests/firm.ts'
 import { type Account as AtProvider, startIdentityProvider } from '../../../../../tests/identity-provider.ts'
 import { as, transact } from '../../../../server/database/transact.ts'
 import { authorize, login, verifyTwoFactor } from '../../contract.ts'
+import { disconnectIdentity, readIdentity } from '../../identity-contract.ts'
 import { resetPerson } from '../reset-person.ts'
 import {
   type Account,
@@ -181,6 +182,52 @@ describe('signing in at the firm’s own identity provider', () => {
     await chrome.send(login, withPassword(bob.email))
     await chrome.send(verifyTwoFactor, { body: { code: bob.code() } })
     expect((await given.owner.query('select from provider_identity')).rows).toEqual([])
+  })
+
+  it('takes the place of a code, once, where the provider has just asked for more than a password', async () => {
+    const given = await firmWithProvider()
+    const ada = await connected(given)
+    const chrome = browser(given.nobody)
+    await signIn(chrome, at(ada, { amr: ['mfa'] }))
+    const again = async (who: AtProvider) => {
+      provider.signsIn(who)
+      return await led(chrome, await throughProvider(await led(chrome, '/api/auth/oidc/again')))
+    }
+    const bob = await account(given)
+    for (const who of [at(ada), at(ada, { amr: ['pwd'] }), at(bob, { amr: ['mfa'] })])
+      expect(await again(who)).toBe('/security#not-proved')
+    const [, code = ''] = /^\/security#proved=(.{43})$/.exec(await again(at(ada, { amr: ['mfa'] }))) ?? []
+    const other = browser(given.nobody)
+    await signIn(other, at(ada, { amr: ['mfa'] }))
+    // it counts in the session that asked for it
+    expect(await other.send(disconnectIdentity, { body: { code } })).toBeRefused('invalid_credentials')
+    expect((await chrome.send(readIdentity)).body.result).toMatchObject({
+      provider: new URL(provider.issuer).host,
+    })
+    expect((await chrome.send(disconnectIdentity, { body: { code } })).status).toBe(200)
+    expect((await chrome.send(readIdentity)).body.result).toBeNull()
+    expect(await chrome.send(disconnectIdentity, { body: { code } })).toBeRefused('invalid_credentials')
+    expect(await signIn(browser(given.nobody), at(ada, { amr: ['mfa'] }))).toBe('/login#provider-confirm')
+    const events = (await auditOf(given)).map(({ event, payload }) => ({ event, ...JSON.parse(payload) }))
+    expect(events).toContainEqual({
+      event: 'identity disconnected',
+      user: ada.userId,
+      secondFactor: 'identity provider',
+    })
+    expect((await emailsTo(given, ada.email)).map(({ subject }) => subject)).toContain(
+      'Your account with the firm was disconnected',
+    )
+  })
+
+  it('takes the place of nobody’s code who is not signed in, or by an answer of an ordinary sign-in', async () => {
+    const given = await firmWithProvider()
+    const ada = await connected(given)
+    provider.signsIn(at(ada, { amr: ['mfa'] }))
+    const chrome = browser(given.nobody)
+    const answer = await throughProvider(await led(chrome, '/api/auth/oidc/again'))
+    expect(await led(chrome, answer)).toBe('/security#not-proved')
+    expect(await chrome.send(authorize)).toBeRefused('unauthenticated')
+    expect(await signIn(chrome, at(ada, { amr: ['mfa'] }))).toBe('/login')
   })
 
   it('tells where the provider cannot be reached', async () => {

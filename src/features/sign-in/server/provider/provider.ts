@@ -18,6 +18,8 @@ interface Known extends Identity {
   email: string | undefined
   /** It says that more than the password was asked for. */
   hasSecondFactor: boolean
+  /** When they proved there who they are; undefined where it does not say. */
+  provedAt: Date | undefined
 }
 
 export interface ProviderCalls {
@@ -50,7 +52,7 @@ export function providerCalls(provider: Provider, publicUrl: URL): ProviderCalls
     return found
   }
   return {
-    async addressFor({ verifier, state, nonce }) {
+    async addressFor({ verifier, state, nonce, isAgain }) {
       return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email',
@@ -59,6 +61,7 @@ export function providerCalls(provider: Provider, publicUrl: URL): ProviderCalls
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(provider.acr ? { acr_values: provider.acr } : {}),
+        ...(isAgain ? { prompt: 'login', max_age: '0' } : {}),
       })
     },
 
@@ -82,6 +85,7 @@ export function providerCalls(provider: Provider, publicUrl: URL): ProviderCalls
         email: email_verified === true ? email?.toLowerCase() : undefined,
         hasSecondFactor:
           claims.amr.includes('mfa') || (provider.acr !== undefined && claims.acr === provider.acr),
+        provedAt: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1_000),
       }
     },
   }
@@ -95,4 +99,6 @@ const Claims = Emailed.extend({
   // by RFC 8176 'mfa' alone says that there were several factors
   amr: z.array(z.string()).catch([]),
   acr: z.string().optional().catch(undefined),
+  /** Seconds since 1970. */
+  auth_time: z.number().optional().catch(undefined),
 })

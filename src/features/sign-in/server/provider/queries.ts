@@ -53,3 +53,21 @@ const openInvitation = (selectFrom: ExpressionBuilder<DB, 'portal_user'>['select
     .where('purpose', '=', 'invitation')
     .where('closed_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
+
+/** Who somebody is at the provider; undefined where they are not connected. */
+export const findIdentityOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('provider_identity')
+    .select(['issuer', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+/** Whether there was one. */
+export async function deleteIdentityOf(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('provider_identity')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -4,6 +4,7 @@ import { as, type Trail, transact } from '../../../../server/database/transact.t
 import type { Tx } from '../../../../server/database/tx.ts'
 import { visitorOf } from '../../../../server/http/serve.ts'
 import type { AppServices } from '../../../../server/services.ts'
+import { asVisitor } from '../../../../server/session/session.ts'
 import {
   knownBrowserCookie,
   providerCookie,
@@ -12,12 +13,12 @@ import {
 import type { SignInEvent } from '../../contract.ts'
 import { rememberBrowser } from '../known-browser.ts'
 import { findUserByEmailToChange, findUserToChange, type User } from '../queries.ts'
-import { deleteSessionOfToken, insertSession, insertWholeSession } from '../session-queries.ts'
+import { deleteSessionOfToken, insertSession, insertStepUp, insertWholeSession } from '../session-queries.ts'
 import { hasSecondFactor, whyNot } from '../standing.ts'
 import { connect } from './connect.ts'
 import { type ProviderCalls, providerCalls } from './provider.ts'
 import { findOwner, takeInvitation } from './queries.ts'
-import { newVisit, unconfirmed, visitOf } from './visit.ts'
+import { newVisit, unconfirmed, type Visit, visitOf } from './visit.ts'
 
 type Known = Awaited<ReturnType<ProviderCalls['identify']>>
 
@@ -39,14 +40,21 @@ export function providerRoutes(app: FastifyInstance, services: AppServices): voi
   const lead = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(to, 303)
 
-  app.get('/api/auth/oidc/start', hidden, async (request, reply) => {
-    const kept = newVisit(now())
+  const leadThere = async (request: FastifyRequest, reply: FastifyReply, kept: string, away: string) => {
     const visit = visitOf(cipher, kept, now())
     const address = visit && (await provider.addressFor(visit).catch(failed(log)))
-    if (!address) return await lead(reply, '/login#provider-away')
+    if (!address) return await lead(reply, away)
     providerCookie(config, request, reply).set(kept)
     return await lead(reply, address.href)
-  })
+  }
+
+  app.get('/api/auth/oidc/start', hidden, (request, reply) =>
+    leadThere(request, reply, newVisit(now()), '/login#provider-away'),
+  )
+
+  app.get('/api/auth/oidc/again', hidden, (request, reply) =>
+    leadThere(request, reply, newVisit(now(), { isAgain: true }), notProved),
+  )
 
   app.get('/api/auth/oidc/callback', hidden, async (request, reply) => {
     const cookie = providerCookie(config, request, reply)
@@ -54,8 +62,12 @@ export function providerRoutes(app: FastifyInstance, services: AppServices): voi
     cookie.clear()
     const arrived = new URL(request.url, config.publicUrl)
     const known = visit && (await provider.identify(arrived, visit).catch(failed(log)))
-    if (!known) return await lead(reply, '/login#provider-refused')
     const session = sessionCookie(config, request, reply)
+    if (visit?.isAgain) {
+      const proved = known && (await stepUp(services, request, session.token, { visit, known }))
+      return await lead(reply, proved ? provedBy(proved) : notProved)
+    }
+    if (!known) return await lead(reply, '/login#provider-refused')
     const outcome = await transact(
       services.pool,
       as({ userId: null, advisorId: null, requestId: request.id, address: request.ip }),
@@ -78,6 +90,45 @@ export function providerRoutes(app: FastifyInstance, services: AppServices): voi
         // the page leads on to the one that was wanted
         return await lead(reply, '/login')
     }
+  })
+}
+
+/** A page of whoever is signed in tells the one that asked. */
+const provedBy = (token: string) => `/security#proved=${token}`
+const notProved = '/security#not-proved'
+
+/** Of two clocks, the provider's and the portal's. */
+const clocksDifferMs = 60_000
+
+/**
+ * The token that is taken for a code in this session, where the provider has just asked anew who is there, for more than a
+ * password, and it is whoever the session is of.
+ */
+async function stepUp(
+  { pool, config }: AppServices,
+  request: FastifyRequest,
+  token: string | undefined,
+  { visit, known }: { visit: Visit; known: Known },
+): Promise<string | undefined> {
+  const visitor = asVisitor({
+    token,
+    requestId: request.id,
+    address: request.ip,
+    times: config.session,
+    readOnly: false,
+    unusedSeconds: 0,
+  })
+  return await transact(pool, visitor, async (tx, actor, trail) => {
+    if (actor.userId === null || actor.stage !== 'whole') return undefined
+    const { userId: user, sessionId } = actor
+    const provedAgain =
+      known.provedAt !== undefined && known.provedAt.getTime() > visit.begunAt.getTime() - clocksDifferMs
+    if (!provedAgain || !known.hasSecondFactor || (await findOwner(tx, known)) !== user) {
+      trail.record({ event: 'identity refused', payload: { user } })
+      return undefined
+    }
+    trail.record({ event: 'identity used again', payload: { user, secondFactor: 'identity provider' } })
+    return await insertStepUp(tx, sessionId, 'identity provider')
   })
 }
 

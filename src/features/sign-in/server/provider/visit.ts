@@ -10,19 +10,31 @@ export interface Visit {
   state: string
   nonce: string
   verifier: string
+  begunAt: Date
+  /** Somebody who is signed in signs in there anew, in place of a code. */
+  isAgain: boolean
 }
 
 const visitMinutes = 10
 
 /** What the browser keeps of a visit; from it alone the portal makes the rest anew. */
-export const newVisit = (now: Date): string => `${newToken()}.${now.getTime() + visitMinutes * 60_000}`
+export const newVisit = (now: Date, { isAgain = false } = {}): string =>
+  `${newToken()}.${now.getTime()}${isAgain ? '.again' : ''}`
 
 /** Undefined where there is none, or it was too long ago. */
 export function visitOf(cipher: Cipher, kept: string | undefined, now: Date): Visit | undefined {
-  const until = Number(/^[\w-]{43}\.(\d{1,15})$/.exec(kept ?? '')?.[1] ?? 0)
-  if (!kept || until <= now.getTime()) return undefined
+  const [, begun, again] = /^[\w-]{43}\.(\d{1,15})(\.again)?$/.exec(kept ?? '') ?? []
+  const begunAt = new Date(Number(begun ?? 0))
+  const age = now.getTime() - begunAt.getTime()
+  if (!kept || age < 0 || age > visitMinutes * 60_000) return undefined
   const part = (name: string) => cipher.digest(`provider ${name}`, kept).toString('base64url')
-  return { state: part('state'), nonce: part('nonce'), verifier: part('verifier') }
+  return {
+    state: part('state'),
+    nonce: part('nonce'),
+    verifier: part('verifier'),
+    begunAt,
+    isAgain: again !== undefined,
+  }
 }
 
 /** An identity that its owner has still to confirm with their password. */
