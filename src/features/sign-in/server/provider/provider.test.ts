@@ -184,6 +184,19 @@ describe('signing in at the firm’s own identity provider', () => {
     expect((await given.owner.query('select from provider_identity')).rows).toEqual([])
   })
 
+  it('tells where the provider cannot be reached', async () => {
+    const given = await firmWithProvider({ OIDC_ISSUER: 'http://localhost:9' })
+    expect(await led(browser(given.nobody), '/api/auth/oidc/start')).toBe('/login#provider-away')
+  })
+})
+
+it('is not there where the firm has none', async () => {
+  const given = await firmAtRest()
+  const chrome = browser(given.nobody)
+  expect(await chrome.send({ ...authorize, path: '/api/auth/oidc/start' })).toBeRefused('not_found')
+})
+
+describe('a new sign-in at the provider', () => {
   it('takes the place of a code, once, where the provider has just asked for more than a password', async () => {
     const given = await firmWithProvider()
     const ada = await connected(given)
@@ -229,15 +242,4 @@ describe('signing in at the firm’s own identity provider', () => {
     expect(await chrome.send(authorize)).toBeRefused('unauthenticated')
     expect(await signIn(chrome, at(ada, { amr: ['mfa'] }))).toBe('/login')
   })
-
-  it('tells where the provider cannot be reached', async () => {
-    const given = await firmWithProvider({ OIDC_ISSUER: 'http://localhost:9' })
-    expect(await led(browser(given.nobody), '/api/auth/oidc/start')).toBe('/login#provider-away')
-  })
-})
-
-it('is not there where the firm has none', async () => {
-  const given = await firmAtRest()
-  const chrome = browser(given.nobody)
-  expect(await chrome.send({ ...authorize, path: '/api/auth/oidc/start' })).toBeRefused('not_found')
 })
