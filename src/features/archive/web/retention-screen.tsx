@@ -45,7 +45,7 @@ function Retention() {
       searchWords={searchWords}
       firstStep={{
         sentence: words(
-          'Records that were archived longer ago than the firm keeps them are listed here. Nothing is deleted by itself.',
+          'Records that were archived longer ago than the firm keeps them are listed here. Nothing is deleted automatically.',
         ),
         action: null,
       }}
