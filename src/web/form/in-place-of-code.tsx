@@ -2,16 +2,12 @@ import { CircleCheck } from 'lucide-react'
 import { pageSettings } from '../page-settings.ts'
 import { useTranslation } from '../translation.ts'
 import classes from './in-place-of-code.module.css'
+import type { ProofProps } from './proof-way.tsx'
 import { UsePasskey } from './use-passkey.tsx'
 import { UseProvider } from './use-provider.tsx'
 
-export interface InPlaceOfCodeProps {
-  /** Gives what is sent as the code. */
-  onProved: (token: string) => void
-}
-
 /** Below the field of a code, what takes its place: a passkey, or signing in anew where the firm's people do. */
-export function InPlaceOfCode(props: InPlaceOfCodeProps) {
+export function InPlaceOfCode(props: ProofProps) {
   return (
     <>
       <UsePasskey {...props} />
@@ -34,30 +30,6 @@ export function Proved({ onUndo }: { onUndo: () => void }) {
       <button type="button" className="link" onClick={onUndo}>
         {t('Enter a code instead')}
       </button>
-    </div>
-  )
-}
-
-interface WayProps {
-  label: string
-  busy: boolean
-  /** Why it did not work; '' while it may. */
-  problem: string
-  onChoose: () => void
-}
-
-/** One of them. */
-export function Way({ label, busy, problem, onChoose }: WayProps) {
-  return (
-    <div className={classes.way}>
-      <button type="button" className="link" aria-busy={busy} onClick={onChoose}>
-        {label}
-      </button>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
     </div>
   )
 }

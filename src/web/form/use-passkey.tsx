@@ -4,10 +4,10 @@ import { CallRefused, call } from '../call.ts'
 import { useTranslation } from '../translation.ts'
 import { useBusy } from '../use-busy.ts'
 import { useCall } from '../use-call.ts'
-import { type InPlaceOfCodeProps, Way } from './in-place-of-code.tsx'
+import { type ProofProps, ProofWay } from './proof-way.tsx'
 
 /** For whoever has a passkey. */
-export function UsePasskey({ onProved }: InPlaceOfCodeProps) {
+export function UsePasskey({ onProved }: ProofProps) {
   const { t } = useTranslation()
   const { busy, run } = useBusy()
   const { data: passkeys = [] } = useCall(listPasskeys, {})
@@ -24,5 +24,7 @@ export function UsePasskey({ onProved }: InPlaceOfCodeProps) {
     }
   }
   if (passkeys.length === 0 || !('PublicKeyCredential' in window)) return null
-  return <Way label={t('Use a passkey instead')} busy={busy} problem={problem} onChoose={() => run(prove)} />
+  return (
+    <ProofWay label={t('Use a passkey instead')} busy={busy} problem={problem} onChoose={() => run(prove)} />
+  )
 }

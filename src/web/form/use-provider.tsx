@@ -4,10 +4,10 @@ import { pageSettings } from '../page-settings.ts'
 import { onProvedElsewhere } from '../session/proved-elsewhere.ts'
 import { useTranslation } from '../translation.ts'
 import { useCall } from '../use-call.ts'
-import { type InPlaceOfCodeProps, Way } from './in-place-of-code.tsx'
+import { type ProofProps, ProofWay } from './proof-way.tsx'
 
 /** For whoever is connected with the firm's identity provider: signs in there anew, in a window of its own. */
-export function UseProvider({ onProved }: InPlaceOfCodeProps) {
+export function UseProvider({ onProved }: ProofProps) {
   const { t } = useTranslation()
   const { data: identity } = useCall(readIdentity, {})
   const [isAsked, setAsked] = useState(false)
@@ -29,7 +29,7 @@ export function UseProvider({ onProved }: InPlaceOfCodeProps) {
       setProblem(t('Your browser did not open the window. Please allow it for this page, or enter a code.'))
   }
   return (
-    <Way
+    <ProofWay
       label={t('Sign in with {{firm}} again instead', { firm: pageSettings.firmName })}
       busy={isAsked}
       problem={problem}
