@@ -17,10 +17,8 @@ export function useFileFor<Body extends z.ZodType>(
   const { t } = useTranslation()
   const { busy, run } = useBusy()
   const [refused, setRefused] = useState<CallRefused | null>(null)
-  /** Whether it was saved. */
-  const fetchFile = async (body: z.input<Body>): Promise<boolean> => {
-    let isSaved = false
-    await run(async () => {
+  const fetchFile = (body: z.input<Body>, onSaved: () => void) =>
+    run(async () => {
       setRefused(null)
       try {
         const response = await fetch(fileAddress(endpoint, params), {
@@ -31,7 +29,7 @@ export function useFileFor<Body extends z.ZodType>(
         })
         if (response.ok) {
           save(await response.blob(), nameOf(response))
-          isSaved = true
+          onSaved()
           return
         }
         const answer = await response.json().catch(() => ({}))
@@ -42,7 +40,5 @@ export function useFileFor<Body extends z.ZodType>(
         toast.failed(t('Please check your connection.'))
       }
     })
-    return isSaved
-  }
   return { fetchFile, busy, refused }
 }

@@ -15,8 +15,8 @@ interface Exporting extends Pick<ReturnType<typeof useFileFor>, 'busy' | 'refuse
   says: string
   /** What else is asked. */
   children?: ReactNode
-  /** Fetches and saves the file; whether that was done. */
-  onExport: (code: string) => Promise<boolean>
+  /** Fetches and saves the file, and says when that is done. */
+  onExport: (code: string, onSaved: () => void) => void
 }
 
 /** The button that takes a list out of the portal as a file, and what it opens: a fresh code is asked for each time. */
@@ -42,11 +42,12 @@ export function useExportWithCode({ title, says, children, busy, refused, onExpo
         submit={t('Export')}
         busy={busy}
         refused={refused}
-        onSubmit={async (code) => {
-          if (!(await onExport(code))) return
-          setAsking(false)
-          toast.done(t('Exported Successfully'))
-        }}
+        onSubmit={(code) =>
+          onExport(code, () => {
+            setAsking(false)
+            toast.done(t('Exported Successfully'))
+          })
+        }
       />
     </section>
   )

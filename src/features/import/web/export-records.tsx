@@ -36,7 +36,7 @@ export function useExportOf(kind: ExportKind, search: string) {
         onChange={({ currentTarget }) => setSecrets(currentTarget.checked)}
       />
     ),
-    onExport: (code) => fetchFile({ ...ofBook, ...(search && { search }), secrets, code }),
+    onExport: (code, onSaved) => fetchFile({ ...ofBook, ...(search && { search }), secrets, code }, onSaved),
   })
   return permissions.includes('records.export') ? exporting : { button: null, form: null }
 }

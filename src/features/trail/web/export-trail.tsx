@@ -11,6 +11,6 @@ export function useExport(filter: TrailFilter) {
     ...state,
     title: t('Export the trail'),
     says: t('The entries that are listed below, as a CSV file. The export is noted in the trail, too.'),
-    onExport: (code) => fetchFile({ ...filter, code }),
+    onExport: (code, onSaved) => fetchFile({ ...filter, code }, onSaved),
   })
 }
