@@ -23,6 +23,7 @@ import participants from './fr/participants.json' with { type: 'json' }
 import participantsServer from './fr/participants-server.json' with { type: 'json' }
 import passkeys from './fr/passkeys.json' with { type: 'json' }
 import people from './fr/people.json' with { type: 'json' }
+import personData from './fr/person-data.json' with { type: 'json' }
 import personPicker from './fr/person-picker.json' with { type: 'json' }
 import policyObjectives from './fr/policy-objectives.json' with { type: 'json' }
 import policyStatements from './fr/policy-statements.json' with { type: 'json' }
@@ -68,6 +69,7 @@ export const frenchForPortal: Record<string, string> = {
   ...participants,
   ...passkeys,
   ...people,
+  ...personData,
   ...personPicker,
   ...participantsServer,
   ...policyObjectives,

@@ -13,6 +13,7 @@ import { householdRoutes } from '../features/households/server/routes.ts'
 import { importRoutes } from '../features/import/server/routes.ts'
 import { importJobs } from '../features/import/server/run-import.ts'
 import { accountsInMerge } from '../features/investment-accounts/server/merging.ts'
+import { accountData } from '../features/investment-accounts/server/person-data.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
 import { holdRoutes } from '../features/participants/server/hold/routes.ts'
@@ -23,13 +24,17 @@ import { lookAlikeRoute } from '../features/participants/server/people/look-alik
 import { participantRoutes } from '../features/participants/server/people/routes.ts'
 import { moveSins, moveSinsJob } from '../features/participants/server/record/move-sins.ts'
 import { offerRoutes } from '../features/participants/server/record/offers.ts'
+import { clientData } from '../features/participants/server/record/person-data.ts'
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
 import { spouseRoutes } from '../features/participants/server/spouse/spouse-routes.ts'
+import { personDataRoutes } from '../features/person-data/server/routes.ts'
 import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
 import { statementsInMerge } from '../features/policy-statements/server/merging.ts'
+import { statementData } from '../features/policy-statements/server/person-data.ts'
 import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
 import { riskToleranceJobs } from '../features/risk-tolerance/server/link/send-by-itself.ts'
 import { questionnairesInMerge } from '../features/risk-tolerance/server/merging.ts'
+import { questionnaireData } from '../features/risk-tolerance/server/person-data.ts'
 import { firmBands } from '../features/risk-tolerance/server/questionnaire/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/response/routes.ts'
@@ -42,6 +47,7 @@ import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
 import { packagesInMerge } from '../features/signing/server/merging.ts'
 import { signingJobs } from '../features/signing/server/package/jobs.ts'
 import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
+import { packageData } from '../features/signing/server/person-data.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
@@ -94,6 +100,9 @@ const inMerge: readonly MergePart[] = [
   packagesInMerge,
 ]
 
+/** All that there is of one person. */
+const dataOfPerson = [clientData, questionnaireData, accountData, statementData, packageData]
+
 /** Every call of the portal. The tests walk over this very list. */
 export const routes: readonly Served[] = [
   ...signInRoutes,
@@ -106,6 +115,7 @@ export const routes: readonly Served[] = [
   ...spouseRoutes,
   ...movingRoutes,
   ...holdRoutes,
+  ...personDataRoutes(dataOfPerson, withFreshCode),
   ...recordRoutes(withFreshCode),
   ...bankAccountRoutes(withFreshCode),
   ...importRoutes({ withFreshCode, withRecentCode }),

@@ -13,6 +13,7 @@ export type Owner =
   | 'investment-accounts'
   | 'outbox'
   | 'participants'
+  | 'person-data'
   | 'policy-statements'
   | 'risk-tolerance'
   | 'search'

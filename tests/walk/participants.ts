@@ -30,6 +30,7 @@ import {
 import { addSpouse, linkSpouse, unlinkSpouse } from '../../src/features/participants/spouse-contract.ts'
 import { verifyClient } from '../../src/features/participants/verification-contract.ts'
 import { readProgress, readWorkflow } from '../../src/features/participants/workflow-contract.ts'
+import { exportPerson } from '../../src/features/person-data/contract.ts'
 import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
@@ -125,6 +126,10 @@ export const participantStops: readonly Stop[] = [
     await owner.query('alter table client force row level security')
     return { params: { id: clientId }, body: {} }
   }),
+  stop(exportPerson, 'not_found', async (ground) => ({
+    params: { id: ground.clientId },
+    body: { code: await freshCode(ground, ground.adviser) },
+  })),
   stop(moveClient, 'not_found', async (ground) => {
     const body = { fullName: 'The Walk Family', advisorId: ground.adviser.id }
     const household = await ground.adviser.send(createHousehold, { body })

@@ -122,6 +122,9 @@ export const events = {
   'records exported': words('Exported records'),
   'export refused': words('Was refused an export'),
 
+  'person exported': words('Exported all that is on file of a client'),
+  'person export refused': words('Was refused an export of a client'),
+
   'trail exported': words('Exported the trail'),
   'trail export refused': words('Was refused an export of the trail'),
 

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Endpoint, FileKind, Who } from '../../platform/endpoint.ts'
+import { Problem } from '../../platform/problem.ts'
 import { transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
-import { countingFailedLinks, openingOf } from '../session/opening.ts'
+import type { Typesetting } from '../documents/typesetter.ts'
+import { countingFailedLinks, openingOf, personBehind } from '../session/opening.ts'
 import { type ActorOf, admit } from '../session/permissions.ts'
 import {
   knownBrowserCookie,
@@ -48,6 +50,11 @@ export type CallInSteps<
   step: <Result>(
     work: (tx: Tx, record: Recorder<A>, actor: ActorOf<Can>) => Promise<Result>,
   ) => Promise<Result>
+  /**
+   * Typesets a document between steps, in a turn of the caller's; not where nobody waits for the answer any more.
+   * @throws DocumentFailed · Problem unavailable, where too many wait already; invalid, where a text cannot be set
+   */
+  typesetInTurn: (make: (typesetter: Typesetting) => Promise<Buffer>) => Promise<Buffer>
   /**
    * Within a step: creates once per Idempotency-Key, and gives what was created then, with what was told beside it. Of a call
    * that takes a file, `sent` tells that file from others.
@@ -167,6 +174,12 @@ export function serveInSteps<
           providerCookie: providerCookie(services.config, request, reply),
           visitor,
           requestId,
+          typesetInTurn: async (make) => {
+            const person = await personBehind(endpoint, request, services, cookie.token)
+            if (person === undefined) throw new Problem('unauthenticated')
+            const isWanted = () => !reply.raw.destroyed
+            return await services.typesetter.preview({ person, isWanted }, make)
+          },
           upload: endpoint.uploads && isStream(request.body) ? request.body : noFile(),
         })
         if (!unchanged) mustBeRecorded(endpoint, recorded)

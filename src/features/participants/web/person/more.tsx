@@ -1,8 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Ellipsis } from 'lucide-react'
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import { useMay } from '../../../../web/session/rights.tsx'
+import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
+import { ExportPerson } from '../../../person-data/web/panels.ts'
 import type { Client } from '../../contract.ts'
 import classes from './more.module.css'
 import { MovePerson } from './move/move-person.tsx'
@@ -12,7 +15,9 @@ export function More({ client }: { client: Client }) {
   const { t } = useTranslation()
   const [isMoving, moving] = useDisclosure(false)
   const mayWrite = useMay('write')
-  if (!mayWrite) return null
+  const mayExport = useUser().permissions.includes('records.export')
+  const [isExporting, exporting] = useDisclosure(false)
+  if (!mayWrite && !mayExport) return null
   return (
     <>
       <Menu position="bottom-end" width={280} shadow="md" withInitialFocusPlaceholder={false}>
@@ -29,10 +34,17 @@ export function More({ client }: { client: Client }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={moving.open}>{t('Move to Another Household…')}</Menu.Item>
+          {mayWrite && <Menu.Item onClick={moving.open}>{t('Move to Another Household…')}</Menu.Item>}
+          {mayExport && <Menu.Item onClick={exporting.open}>{t('Export All Data…')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <MovePerson client={client} opened={isMoving} onClose={moving.close} />
+      <ExportPerson
+        clientId={client.id}
+        name={fullName(client.generalDetails)}
+        opened={isExporting}
+        onClose={exporting.close}
+      />
     </>
   )
 }

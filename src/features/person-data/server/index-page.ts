@@ -1,0 +1,62 @@
+import type { Language } from '../../../platform/codes/person.ts'
+import { words } from '../../../platform/words.ts'
+import { escapeHtml } from '../../../server/http/escape-html.ts'
+import { translated } from '../../../server/http/language.ts'
+
+interface Facts {
+  step: string
+  facts: readonly { row?: string; label: string; text: string }[]
+}
+
+interface Said {
+  name: string
+  firm: string
+  /** By the firm's calendar. */
+  day: string
+  language: Language
+  facts: readonly Facts[]
+  /** The paths of all files beside it. */
+  files: readonly string[]
+  /** Those of documents that could not be made. */
+  missing: readonly string[]
+}
+
+const about: readonly (readonly [test: RegExp, says: string])[] = [
+  [/^client\.json$/, words('What is on file, each fact with its label')],
+  [/^history\.json$/, words('What was changed, when and by whom')],
+  [/^accounts\.json$/, words('Account applications')],
+  [/^questionnaires\.json$/, words('Risk tolerance questionnaires')],
+  [/^policy-statement\.json$/, words('Investment policy statement')],
+  [/^packages\.json$/, words('What was sent to be signed')],
+  [/^trail\.json$/, words('What the trail has about the person')],
+  [/^documents\/signed-/, words('Signed document with its evidence')],
+  [/^documents\//, words('Document')],
+]
+
+/** The page that an archive is read by, in any browser, without the portal and without a network. */
+export function indexPage({ name, firm, day, language, facts, files, missing }: Said): string {
+  const t = translated(language)
+  const e = escapeHtml
+  const steps = facts.map(
+    ({ step, facts }) =>
+      `<h2>${e(step)}</h2><table>${facts
+        .map(
+          ({ row, label, text }) =>
+            `<tr><th>${e(row ? `${row} · ${label}` : label)}</th><td>${e(text)}</td></tr>`,
+        )
+        .join('')}</table>`,
+  )
+  const says = (path: string) => t(about.find(([test]) => test.test(path))?.[1] ?? '')
+  const listed = files.map((path) => `<li><a href="${e(path)}">${e(path)}</a> ${e(says(path))}</li>`)
+  const lacking = missing.map((path) => `<li>${e(path)}</li>`)
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${e(name)}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.3rem .5rem;border-bottom:1px solid #ccc}th{width:40%;font-weight:400;color:#555}</style></head>
+<body><h1>${e(name)}</h1><p>${e(t(words('What {{firm}} has on file in its portal, as of {{day}}.')).replace('{{firm}}', firm).replace('{{day}}', day))}</p>
+<h2>${e(t(words('Files')))}</h2><ul>${listed.join('')}</ul>${
+    lacking.length > 0
+      ? `<p>${e(t(words('These documents could not be made:')))}</p><ul>${lacking.join('')}</ul>`
+      : ''
+  }${steps.join('')}</body></html>
+`
+}

@@ -1,0 +1,1 @@
+export { ExportPerson } from './export-person.tsx'
