@@ -10,7 +10,11 @@ import {
   readKycPdf,
   updateClient,
 } from '../../src/features/participants/contract.ts'
-import { dismissDuplicate, listDuplicates } from '../../src/features/participants/duplicates-contract.ts'
+import {
+  dismissDuplicate,
+  listDuplicates,
+  relistDuplicate,
+} from '../../src/features/participants/duplicates-contract.ts'
 import {
   listMerges,
   mergeClients,
@@ -103,6 +107,11 @@ export const participantStops: readonly Stop[] = [
     return {}
   }),
   stop(dismissDuplicate, 'not_found', async (ground) => ({ body: { ids: await twoOf(ground) } })),
+  stop(relistDuplicate, 'not_found', async (ground) => {
+    const ids = await twoOf(ground)
+    await ground.adviser.send(dismissDuplicate, { body: { ids } })
+    return { body: { ids } }
+  }),
   stop(previewMerge, 'not_found', async (ground) => {
     const [keepId, otherId] = await twoOf(ground)
     return { body: { keepId, otherId } }

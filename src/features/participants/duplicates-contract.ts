@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getList, post } from '../../platform/endpoint.ts'
+import { del, getList, post } from '../../platform/endpoint.ts'
 import { NameOnFile } from '../../platform/formats/names.ts'
 import { DateOnly, Guid, Instant } from '../../platform/formats/wire.ts'
 import { ofBook, PageQuery } from '../../platform/paging.ts'
@@ -39,17 +39,28 @@ export const listDuplicates = getList({
   compressed: true,
 })
 
+const PairOfRecords = z.strictObject({
+  ids: z.tuple([Guid, Guid]).refine(([one, other]) => one !== other, words('Please name two records')),
+})
+
+const PairEvent = z.strictObject({ client: Guid, other: Guid })
+
 export const dismissDuplicate = post({
   path: '/api/duplicates/dismissal',
   can: 'clients.write',
   summary: 'Says that two records are two people’s: the pair is listed no more',
   about: ['ids.0'],
-  body: z.strictObject({
-    ids: z.tuple([Guid, Guid]).refine(([one, other]) => one !== other, words('Please name two records')),
-  }),
+  body: PairOfRecords,
   result: z.null(),
-  audit: {
-    event: 'duplicate dismissed',
-    payload: z.strictObject({ client: Guid, other: Guid }),
-  },
+  audit: { event: 'duplicate dismissed', payload: PairEvent },
+})
+
+export const relistDuplicate = del({
+  path: '/api/duplicates/dismissal',
+  can: 'clients.write',
+  summary: 'Takes that back: the pair is listed again',
+  about: ['ids.0'],
+  body: PairOfRecords,
+  result: z.null(),
+  audit: { event: 'duplicate listed again', payload: PairEvent },
 })

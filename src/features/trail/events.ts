@@ -32,6 +32,7 @@ export const events = {
   'merge previewed': words('Looked at a merge before making it'),
   'clients merged': words('Merged two records into one'),
   'merge undone': words('Undid a merge'),
+  'duplicate listed again': words('Had two records listed as duplicates again'),
   'duplicate dismissed': words('Said that two records are two people'),
   'offer refused': words('Turned down what was on file'),
 

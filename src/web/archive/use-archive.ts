@@ -1,13 +1,13 @@
 import { type ArchivedKind, listArchived } from '../../features/archive/contract.ts'
 import type { Callable } from '../../platform/endpoint.ts'
 import { words } from '../../platform/words.ts'
-import { CallRefused, call } from '../call.ts'
+import { call } from '../call.ts'
 import { invalidate, queryClient } from '../query-client.ts'
 import { t } from '../translation.ts'
-import { toast } from '../ui/toast/toast.ts'
 import { type Sending, useSend } from '../use-send.ts'
 import { archiveCalls } from './calls.ts'
 import { endUndoOf, offerUndo } from './undo.ts'
+import { undoing } from './undoing.ts'
 
 interface ArchivedRecord {
   id: string
@@ -51,18 +51,8 @@ export function useArchive(kind: ArchivedKind, { done, name, refreshes = [], onD
   }
 }
 
-async function bringBack(kind: ArchivedKind, { id, version }: ArchivedRecord): Promise<void> {
-  try {
-    await call(archiveCalls[kind].restore, { params: { id }, body: { version } })
-    offerUndo(undefined)
-    toast.done(t(restored))
-  } catch (refused) {
-    if (!(refused instanceof CallRefused)) throw refused
-    toast.failed(refused.message || t('Something went wrong'))
-  }
-  // it may stand in any of them
-  await queryClient.invalidateQueries()
-}
+const bringBack = (kind: ArchivedKind, { id, version }: ArchivedRecord) =>
+  undoing(() => call(archiveCalls[kind].restore, { params: { id }, body: { version } }), restored)
 
 const restored = words('Restored Successfully')
 

@@ -4,7 +4,12 @@ import { moveTo } from '../../../../../tests/move-household.ts'
 import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { createHousehold } from '../../../households/contract.ts'
 import { addPickedParticipant } from '../../contract.ts'
-import { type DuplicateReason, dismissDuplicate, listDuplicates } from '../../duplicates-contract.ts'
+import {
+  type DuplicateReason,
+  dismissDuplicate,
+  listDuplicates,
+  relistDuplicate,
+} from '../../duplicates-contract.ts'
 import { archiveClient } from '../../record-contract.ts'
 
 type Facts = Partial<
@@ -134,6 +139,10 @@ describe('duplicates', () => {
     )
     expect(rows).toEqual([{ count: 1 }])
     expect(await listed(here)).toEqual([])
+    expect(await compliance.send(relistDuplicate, { body: { ids } })).toBeRefused('forbidden')
+    for (const _ of ['taken back', 'once more'])
+      expect((await here.adviser.send(relistDuplicate, { body: { ids } })).status).toBe(200)
+    expect(await listed(here)).toHaveLength(1)
   })
 
   it('stay said where both move to another adviser', async () => {

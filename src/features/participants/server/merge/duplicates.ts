@@ -141,3 +141,18 @@ export async function dismiss(
     .execute()
   return said.length > 0
 }
+
+/** Whether they were said to be two people's: they are listed again. */
+export async function relist(
+  tx: Tx,
+  { advisorId }: { advisorId: string },
+  ids: readonly [string, string],
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('duplicate_dismissal')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', 'in', ids)
+    .where('other_id', 'in', ids)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatDate } from '../../../../platform/formats/dates.ts'
+import { dayIn, formatDate } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { paths } from '../../../../web/paths.ts'
 import { May } from '../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -58,7 +59,7 @@ function Record({ record }: { record: Likely }) {
       </Link>
       <p className={classes.about}>
         {dateOfBirth && <>{t('born {{date}}', { date: formatDate(dateOfBirth, language) })} · </>}
-        {t('since {{date}}', { date: formatDate(createdAt.slice(0, 10), language) })}
+        {t('since {{date}}', { date: formatDate(dayIn(createdAt, pageSettings.timeZone), language) })}
       </p>
       <p className={classes.about}>
         {household.fullName} · <ShortId id={id} />

@@ -1,9 +1,9 @@
 import { words } from '../../../../../platform/words.ts'
 import { offerUndo } from '../../../../../web/archive/undo.ts'
-import { CallRefused, call } from '../../../../../web/call.ts'
+import { undoing } from '../../../../../web/archive/undoing.ts'
+import { call } from '../../../../../web/call.ts'
 import { queryClient } from '../../../../../web/query-client.ts'
-import { t as say, useTranslation } from '../../../../../web/translation.ts'
-import { toast } from '../../../../../web/ui/toast/toast.ts'
+import { useTranslation } from '../../../../../web/translation.ts'
 import { useSend } from '../../../../../web/use-call.ts'
 import type { Sending } from '../../../../../web/use-send.ts'
 import type { Client } from '../../../contract.ts'
@@ -54,16 +54,7 @@ export function useMove({ name, from, to, canUndo, onDone, ...more }: Moving) {
   }
 }
 
-async function moveBack(id: string, body: { householdId: string; version: number }): Promise<void> {
-  try {
-    await call(moveClient, { params: { id }, body })
-    offerUndo(undefined)
-    toast.done(say(movedBack))
-  } catch (refused) {
-    if (!(refused instanceof CallRefused)) throw refused
-    toast.failed(refused.message || say('Something went wrong'))
-  }
-  await queryClient.invalidateQueries()
-}
+const moveBack = (id: string, body: { householdId: string; version: number }) =>
+  undoing(() => call(moveClient, { params: { id }, body }), movedBack)
 
 const movedBack = words('Participant Moved Back Successfully')
