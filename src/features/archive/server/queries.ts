@@ -31,6 +31,8 @@ interface ArchivedRow {
   found_by: string
   /** Whose record it is, of a person or an account. */
   client_id: string | null
+  /** Into which a person's record was merged. */
+  kept_id: string | null
 }
 
 const shortIdSigns = 8
@@ -58,7 +60,10 @@ export async function listRetainedIn(
   { kind, search, ...query }: Query,
   { years, timeZone }: { years: number; timeZone: string },
 ): Promise<Paged<Retained>> {
-  const due = sql`(record.archived_at + make_interval(years => ${years}))`
+  // a record that was merged belongs to the one that stayed, and goes with that
+  const due = sql`(make_interval(years => ${years}) + case when record.kept_id is null then record.archived_at else (
+    select archived_at from participant where merged_into is null and participant.id in (select records_of_person(record.id))
+  ) end)`
   let rows = tx
     .selectFrom(archivedRecords(books))
     .selectAll()
@@ -67,9 +72,13 @@ export async function listRetainedIn(
       mergedInto,
       sql<string>`to_char(${due} at time zone ${timeZone}, 'YYYY-MM-DD')`.as('due_since'),
       sql<string | null>`(
-        select string_agg(reason, ' · ' order by held_at) from client_hold
-        join participant on participant.id = client_hold.client_id
-        where participant.id = record.client_id or record.kind = 'household' and participant.household_id = record.id
+        select string_agg(reason, ' · ' order by since) from (
+          select reason, min(held_at) as since from client_hold
+          where client_id in (
+            select records_of_person(record.client_id)
+            union all select participant.id from participant
+            where record.kind = 'household' and participant.household_id = record.id)
+          group by reason) as each_reason
       )`.as('held'),
     ])
     .where(sql<boolean>`${due} < now()`)
@@ -108,7 +117,7 @@ function archivedRecords(books: readonly string[]) {
     select 'household' as kind, household.id, full_name as name, null::int as type, null::int as currency,
       null as born, people.names as of, household.archived_at, household.archived_by, household.version,
       household.advisor_id, folded(full_name) || coalesce(e'\n' || people.folded, '') as found_by,
-      null::uuid as client_id
+      null::uuid as client_id, null::uuid as kept_id
     from household
     left join lateral (
       select string_agg(coalesce(nullif(first_name, ''), last_name), ', ' order by last_name, first_name, participant.id) as names,
@@ -121,13 +130,13 @@ function archivedRecords(books: readonly string[]) {
     union all
     select 'person', person.id, concat_ws(' ', nullif(first_name, ''), last_name), null, null,
       date_of_birth, household.full_name, person.archived_at, person.archived_by, person.version,
-      person.advisor_id, name_folded, person.id
+      person.advisor_id, name_folded, person.id, person.merged_into
     from participant as person join household on household.id = person.household_id
     where ${inBooks('person.advisor_id', books)} and person.archived_at is not null
     union all
     select 'account', account.id, '', (fields ->> 'type')::int, (fields ->> 'currency')::int,
       null, concat_ws(' ', nullif(first_name, ''), last_name), account.archived_at, account.archived_by, account.version,
-      account.advisor_id, coalesce(typed.folded || e'\n', '') || name_folded, account.client_id
+      account.advisor_id, coalesce(typed.folded || e'\n', '') || name_folded, account.client_id, null
     from investment_account as account join participant on participant.id = account.client_id
     left join unnest(${types}::int[], ${folded}::text[]) as typed (type, folded)
       on typed.type = (fields ->> 'type')::int

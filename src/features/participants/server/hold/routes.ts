@@ -17,27 +17,21 @@ export const holdRoutes: readonly Served[] = [
     async ({ actor: { advisorId, userId }, params: { id }, body, tx, record, nothingChanged }) => {
       const client = { advisorId, clientId: id }
       await mustExist(tx, client, true)
-      const before = await findHold(tx, client)
       const { reason } = body
-      if (reason === (before?.reason ?? null)) {
-        nothingChanged()
-        return before
-      }
       if (reason === null) {
-        await tx
+        const { numDeletedRows } = await tx
           .deleteFrom('client_hold')
           .where('advisor_id', '=', advisorId)
-          .where('client_id', '=', id)
-          .execute()
-        record({ client: id }, { like: holdEnded })
+          .where('client_id', 'in', recordsOf(id))
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows === 0n) nothingChanged()
+        else record({ client: id }, { like: holdEnded })
         return null
       }
-      const hold = { reason, held_by: userId, held_at: sql<string>`now()` }
-      await tx
-        .insertInto('client_hold')
-        .values({ ...hold, client_id: id, advisor_id: advisorId })
-        .onConflict((conflict) => conflict.column('client_id').doUpdateSet(hold))
-        .execute()
+      if (!(await hold(tx, client, { reason, userId }))) {
+        nothingChanged()
+        return await findHold(tx, client)
+      }
       record({ client: id })
       return await findHold(tx, client)
     },
@@ -54,19 +48,43 @@ async function mustExist(tx: Tx, { advisorId, clientId }: ClientKey, isLocked = 
   orNotFound(await (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst())
 }
 
+/** Every record of the person: what was merged is theirs, and held with them. */
+const recordsOf = (clientId: string) => sql<string>`(select records_of_person(${clientId}))`
+
+/** False where the record is held for that reason already. Where a merge is undone, both records are held from now on. */
+async function hold(
+  tx: Tx,
+  { advisorId, clientId }: ClientKey,
+  { reason, userId }: { reason: string; userId: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into client_hold as held (client_id, advisor_id, reason, held_by)
+    select id, ${advisorId}, ${reason}, ${userId} from records_of_person(${clientId}) as id
+    on conflict (client_id) do update set reason = excluded.reason, held_by = excluded.held_by, held_at = now()
+    -- another record of theirs keeps the reason that it has
+    where held.client_id = ${clientId} and held.reason <> excluded.reason
+  `.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Why any of somebody's records is held, each reason in a line. */
 async function findHold(tx: Tx, { advisorId, clientId }: ClientKey): Promise<Hold | null> {
-  const row = await tx
+  const rows = await tx
     .selectFrom('client_hold')
     .innerJoin('portal_user', 'portal_user.id', 'held_by')
     .select(['reason', 'held_at', 'first_name', 'last_name'])
     .where('client_hold.advisor_id', '=', advisorId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  return row
-    ? {
-        reason: row.reason,
-        by: fullName({ firstName: row.first_name, lastName: row.last_name }),
-        at: new Date(row.held_at).toISOString(),
-      }
-    : null
+    .where('client_id', 'in', recordsOf(clientId))
+    .orderBy('held_at')
+    .orderBy('client_id')
+    .execute()
+  const last = rows.at(-1)
+  if (!last) return null
+  const names = rows.map((row) => fullName({ firstName: row.first_name, lastName: row.last_name }))
+  const once = (texts: string[]) => [...new Set(texts)]
+  return {
+    reason: once(rows.map(({ reason }) => reason)).join('\n'),
+    by: once(names).join(', '),
+    at: new Date(last.held_at).toISOString(),
+  }
 }
