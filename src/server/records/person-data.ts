@@ -29,6 +29,8 @@ export interface PersonDocument {
 }
 
 export interface PersonData {
+  /** What the page tells that the archive is read by: of the record itself alone. */
+  facts?: readonly LabelledStep[]
   /** By the path in the archive. */
   json: Readonly<Record<string, unknown>>
   documents: readonly PersonDocument[]
@@ -47,8 +49,17 @@ interface Labelled {
   text: string
 }
 
+interface LabelledStep {
+  step: string
+  facts: Labelled[]
+}
+
 /** What a draft says, step by step, each fact with its label and its words. */
-export async function labelled<D extends object>(form: Form<D>, draft: D, language: Language) {
+export async function labelled<D extends object>(
+  form: Form<D>,
+  draft: D,
+  language: Language,
+): Promise<LabelledStep[]> {
   await loadRegions()
   const say = translated(language)
   const told = (line: Line): Labelled => ({

@@ -111,19 +111,20 @@ interface LastSubmission {
 
 /**
  * Undefined of a record that was submitted before submissions were kept, and has not been saved since.
- * @param until the last one that was kept by this instant
+ * @param until the last one that was kept by this instant, or by this version of the record
  */
 export async function findLastSubmission(
   tx: Tx,
   { id, advisor_id }: Pick<RecordRow, 'id' | 'advisor_id'>,
-  until?: string,
+  until: { at?: string | undefined; version?: number } = {},
 ): Promise<LastSubmission | undefined> {
   const found = await tx
     .selectFrom('submission')
     .select([wholeSnapshot.as('snapshot'), 'circumstances', 'submitted_at'])
     .where('advisor_id', '=', advisor_id)
     .where('record_id', '=', id)
-    .$if(until !== undefined, (query) => query.where('submitted_at', '<=', until ?? ''))
+    .$if(until.at !== undefined, (query) => query.where('submitted_at', '<=', until.at ?? ''))
+    .$if(until.version !== undefined, (query) => query.where('version', '<=', until.version ?? 0))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

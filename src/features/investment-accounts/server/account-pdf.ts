@@ -11,6 +11,7 @@ import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated, translatedIssue } from '../../../server/http/language.ts'
 import { findLastSubmission } from '../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../server/services.ts'
+import type { AlsoRead } from '../../participants/server/records.ts'
 import { isLockedIn } from '../account-types.ts'
 import { debitsBank } from '../application/money.ts'
 import { accountApplication, reasonsGiven } from '../application.ts'
@@ -18,6 +19,10 @@ import { Circumstances, clientIn, personIn } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { type AccountRow, fieldsOf, olderFields, outOfDateIn, wireFields } from './stored.ts'
+
+/** What is complete of a record that was merged is read, and in the data that somebody asks for what is archived. */
+export const readWith = ({ archived_at }: Pick<AccountRow, 'archived_at'>): AlsoRead =>
+  archived_at === null ? 'merged' : 'archived'
 
 /** All that the document says, before it is put into words. */
 export interface AccountDocument extends FormDocument<AccountDraft> {
@@ -30,7 +35,7 @@ export interface AccountDocument extends FormDocument<AccountDraft> {
  */
 export async function readAccountDocument(tx: Tx, row: AccountRow, services: RequestServices) {
   const { advisor_id: advisorId, client_id: clientId, completed_at: completedAt } = row
-  const onFile = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services), true)
+  const onFile = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services), readWith(row))
   const submitted = completedAt === null ? undefined : await findLastSubmission(tx, row)
   const fields = submitted ? olderFields(row, submitted.sections) : fieldsOf(row)
   const told = { clientId, draft: wireFields(fields, row.masks), completedAt }

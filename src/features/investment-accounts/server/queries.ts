@@ -13,7 +13,9 @@ import type { AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'
 import { type AccountRow, fieldsOf, listedOf, type Masks } from './stored.ts'
 
-const accountRows = (tx: Tx, advisorId: string) =>
+const accountRows = (tx: Tx, advisorId: string) => everyRow(tx, advisorId).where('archived_at', 'is', null)
+
+const everyRow = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('investment_account')
     .selectAll('investment_account')
@@ -25,11 +27,17 @@ const accountRows = (tx: Tx, advisorId: string) =>
     )
     .select(submittedOf('investment_account').as('submitted'))
     .where('advisor_id', '=', advisorId)
-    .where('archived_at', 'is', null)
 
 /** One that is archived is gone from every list, and from this, too. */
 export const findAccount = (tx: Tx, advisorId: string, id: string): Promise<AccountRow | undefined> =>
   accountRows(tx, advisorId).where('id', '=', id).executeTakeFirst()
+
+/** All of a client's, archived or not, the oldest first: for the data that somebody asks for. */
+export const findEveryAccount = (
+  tx: Tx,
+  { advisorId, clientId }: Omit<AccountKey, 'id'>,
+): Promise<AccountRow[]> =>
+  everyRow(tx, advisorId).where('client_id', '=', clientId).orderBy('created_at').orderBy('id').execute()
 
 /** Locks an application until the transaction ends, and reads it as it is then. */
 export async function lockAccount(tx: Tx, advisorId: string, id: string): Promise<AccountRow | undefined> {

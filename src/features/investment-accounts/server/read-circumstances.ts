@@ -11,7 +11,7 @@ import { bankAccountOf } from '../../bank-accounts/bank-account.ts'
 import { bankAccountRows } from '../../bank-accounts/server/records.ts'
 import { worthOf } from '../../participants/net-worth.ts'
 import { clientSections } from '../../participants/sections.ts'
-import { findHouseholdOf, idsInHouseholdOf } from '../../participants/server/records.ts'
+import { type AlsoRead, findHouseholdOf, idsInHouseholdOf } from '../../participants/server/records.ts'
 import { Outcome, Profile, profileInForce } from '../../risk-tolerance/profile.ts'
 import { RiskScoreSections } from '../../risk-tolerance/rules.ts'
 import { newestComplete } from '../../risk-tolerance/server/records.ts'
@@ -31,14 +31,13 @@ export async function readCircumstancesOf(
   tx: Tx,
   { advisorId, clientId }: Owner,
   today: string,
-  /** Also of a client whose record was merged into another: what is complete of it is read. */
-  alsoMerged = false,
+  also?: AlsoRead,
 ): Promise<Circumstances> {
   const [people, bankAccounts] = await Promise.all([
-    peopleOf(tx, { advisorId, clientId }, alsoMerged),
+    peopleOf(tx, { advisorId, clientId }, also),
     bankAccountRows(tx)
       .where('bank_account.advisor_id', '=', advisorId)
-      .where('bank_account.client_id', 'in', idsInHouseholdOf(tx, { advisorId, clientId }))
+      .where('bank_account.client_id', 'in', idsInHouseholdOf(tx, { advisorId, clientId }, also))
       .execute(),
   ])
   if (!people.some(({ id }) => id === clientId)) throw new Problem('not_found')
@@ -63,10 +62,12 @@ export async function readCircumstancesOf(
 }
 
 /** What is on file of everybody in the household, with the newest complete risk response of each. */
-async function peopleOf(tx: Tx, owner: Owner, alsoMerged: boolean) {
+async function peopleOf(tx: Tx, owner: Owner, also: AlsoRead) {
   const [people, responses] = await Promise.all([
-    findHouseholdOf(tx, owner, alsoMerged).execute(),
-    newestComplete(tx, owner.advisorId).where('client_id', 'in', idsInHouseholdOf(tx, owner)).execute(),
+    findHouseholdOf(tx, owner, also).execute(),
+    newestComplete(tx, owner.advisorId)
+      .where('client_id', 'in', idsInHouseholdOf(tx, owner, also))
+      .execute(),
   ])
   const risks = new Map(responses.map((response) => [response.client_id, response]))
   return people.map((person) => ({ ...person, risk: risks.get(person.id) }))

@@ -26,7 +26,7 @@ export {
   putBack,
   sinsOf,
 } from './imported.ts'
-export { mergedInto } from './merge/merged-into.ts'
+export { mergedInto, recordsOfPerson } from './merge/merged-into.ts'
 export { elsewhereAmong } from './moving/elsewhere.ts'
 
 // What other features read, lock and change of people’s rows. What they join is the view `participant` (migration 0049).
@@ -84,26 +84,32 @@ export async function householdOfClient(
   return client?.household_id ?? null
 }
 
-/** Everybody in a client's household who is not archived; `alsoMerged`, the client, too, whose record was merged into another. */
-const householdOf = (tx: Tx, { advisorId, clientId }: ClientKey, alsoMerged = false) =>
+/**
+ * Of whom something is read beside everybody who is not archived: the client whose record was `merged` into another, or,
+ * for the data that somebody asks for, whoever is `archived`.
+ */
+export type AlsoRead = 'merged' | 'archived' | undefined
+
+/** Everybody in a client's household who is not archived, and who is read beside. */
+const householdOf = (tx: Tx, { advisorId, clientId }: ClientKey, also?: AlsoRead) =>
   tx
     .selectFrom('client')
     .where('client.advisor_id', '=', advisorId)
     .where(
-      alsoMerged
-        ? sql<boolean>`(client.archived_at is null or client.id = ${clientId} and client.merged_into is not null)`
-        : sql<boolean>`client.archived_at is null`,
+      sql<boolean>`(client.archived_at is null or ${also === 'archived'}
+        or ${also === 'merged'} and client.id = ${clientId} and client.merged_into is not null)`,
     )
     .where('client.household_id', '=', (eb) =>
       eb.selectFrom('client as own').select('own.household_id').where('own.id', '=', clientId),
     )
 
 /** Their ids, for a query of the caller's. */
-export const idsInHouseholdOf = (tx: Tx, client: ClientKey) => householdOf(tx, client).select('client.id')
+export const idsInHouseholdOf = (tx: Tx, client: ClientKey, also?: AlsoRead) =>
+  householdOf(tx, client, also).select('client.id')
 
 /** What is on file of everybody in a client's household, by last name, first name and id: sections as they are stored. */
-export const findHouseholdOf = (tx: Tx, client: ClientKey, alsoMerged = false) =>
-  householdOf(tx, client, alsoMerged)
+export const findHouseholdOf = (tx: Tx, client: ClientKey, also?: AlsoRead) =>
+  householdOf(tx, client, also)
     .leftJoin('spouse', 'spouse.client_id', 'client.id')
     .select([
       'client.id',

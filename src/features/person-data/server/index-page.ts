@@ -14,7 +14,8 @@ interface Said {
   /** By the firm's calendar. */
   day: string
   language: Language
-  facts: readonly Facts[]
+  /** Of each record of the person: of the one that stays first, then of those that were merged into it. */
+  records: readonly (readonly Facts[])[]
   /** The paths of all files beside it. */
   files: readonly string[]
   /** Those of documents that could not be made. */
@@ -26,27 +27,37 @@ const about: readonly (readonly [test: RegExp, says: string])[] = [
   [/^history\.json$/, words('What was changed, when and by whom')],
   [/^accounts\.json$/, words('Account applications')],
   [/^questionnaires\.json$/, words('Risk tolerance questionnaires')],
-  [/^policy-statement\.json$/, words('Investment policy statement')],
+  [/^policy-statements\.json$/, words('Investment policy statements with their versions')],
   [/^packages\.json$/, words('What was sent to be signed')],
   [/^trail\.json$/, words('What the trail has about the person')],
   [/^documents\/signed-/, words('Signed document with its evidence')],
   [/^documents\//, words('Document')],
 ]
 
+/** Where what is on file of a record that was merged stands in the archive. */
+export const mergedFolder = (nr: number) => `merged-${nr}/`
+
+const merged = words('Of another record of the person, which was merged into this one')
+
 /** The page that an archive is read by, in any browser, without the portal and without a network. */
-export function indexPage({ name, firm, day, language, facts, files, missing }: Said): string {
+export function indexPage({ name, firm, day, language, records, files, missing }: Said): string {
   const t = translated(language)
   const e = escapeHtml
-  const steps = facts.map(
-    ({ step, facts }) =>
-      `<h2>${e(step)}</h2><table>${facts
-        .map(
-          ({ row, label, text }) =>
-            `<tr><th>${e(row ? `${row} · ${label}` : label)}</th><td>${e(text)}</td></tr>`,
-        )
-        .join('')}</table>`,
+  const told = ({ step, facts }: Facts) =>
+    `<h2>${e(step)}</h2><table>${facts
+      .map(
+        ({ row, label, text }) =>
+          `<tr><th>${e(row ? `${row} · ${label}` : label)}</th><td>${e(text)}</td></tr>`,
+      )
+      .join('')}</table>`
+  const steps = records.map(
+    (facts, nr) => `${nr === 0 ? '' : `<hr><p>${e(t(merged))}</p>`}${facts.map(told).join('')}`,
   )
-  const says = (path: string) => t(about.find(([test]) => test.test(path))?.[1] ?? '')
+  const says = (path: string) => {
+    const [, folder, file = ''] = /^(merged-\d+\/)?(.*)$/.exec(path) ?? []
+    const what = t(about.find(([test]) => test.test(file))?.[1] ?? '')
+    return folder ? `${what} (${t(words('of the merged record'))})` : what
+  }
   const listed = files.map((path) => `<li><a href="${e(path)}">${e(path)}</a> ${e(says(path))}</li>`)
   const lacking = missing.map((path) => `<li>${e(path)}</li>`)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { accountOn, householdOn } from '../../../../tests/accounts-ground.ts'
 import { emailsIn } from '../../../../tests/emails.ts'
+import { exported } from '../../../../tests/exported-person.ts'
 import type { Person } from '../../../../tests/firm.ts'
 import { freshCode } from '../../../../tests/fresh-code.ts'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { sentOut } from '../../../../tests/risk-ground.ts'
-import { unzip } from '../../signing/server/onespan/unzip.ts'
 import { listTrail } from '../../trail/contract.ts'
 import { exportPerson } from '../contract.ts'
-
-async function archive(here: Ground, by: Person, language = 'en') {
-  const { rawPayload, headers, statusCode } = await here.app.inject({
-    method: 'POST',
-    url: exportPerson.path.replace(':id', here.clientId),
-    headers: { cookie: by.cookie, 'accept-language': language },
-    payload: { code: await freshCode(here, by) },
-  })
-  expect(statusCode).toBe(200)
-  const files = new Map(unzip(rawPayload).map(({ name, bytes }) => [name, bytes]))
-  const json = (name: string) => JSON.parse(String(files.get(name)))
-  return { headers, files, json, page: String(files.get('index.html')) }
-}
 
 async function filled(): Promise<Ground> {
   const here = await householdOn(await ground({ now: () => new Date('2026-11-22T15:00:00Z') }))
@@ -32,7 +19,7 @@ async function filled(): Promise<Ground> {
 describe('a person’s data', () => {
   it('is one archive of facts with their labels, history, documents, packages and trail, and a page that reads them', async () => {
     const here = await filled()
-    const { headers, files, json, page } = await archive(here, here.adviser)
+    const { headers, files, json, page } = await exported(here, here.adviser)
     expect(headers['content-type']).toBe('application/zip')
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
@@ -71,7 +58,7 @@ describe('a person’s data', () => {
   it('is told in the caller’s language, and tells compliance and the trail', async () => {
     const here = await filled()
     const compliance = await here.person({ roles: ['compliance'] })
-    const { page, json } = await archive(here, here.adviser, 'fr')
+    const { page, json } = await exported(here, here.adviser, 'fr')
     expect(page).toContain('<html lang="fr">')
     const labels = json('client.json').facts.flatMap(({ facts }: { facts: { label: string }[] }) =>
       facts.map(({ label }) => label),
@@ -85,7 +72,7 @@ describe('a person’s data', () => {
 
   it('has the person’s own numbers whole, and a spouse’s not', async () => {
     const here = await filled()
-    const { json } = await archive(here, here.adviser)
+    const { json } = await exported(here, here.adviser)
     const numbers: { kind: string; shown: string; whole?: string }[] = json('client.json').numbers
     expect(numbers.find(({ kind }) => kind === 'sin')?.whole).toMatch(/^\d{9}$/)
     expect(numbers.some(({ kind }) => kind === 'spouse sin')).toBe(false)

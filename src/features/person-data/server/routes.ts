@@ -9,17 +9,18 @@ import { listCompliance } from '../../../server/mail/compliance.ts'
 import {
   type AboutPerson,
   everyPage,
+  type PersonData,
   type PersonDocument,
   type ReadPersonData,
 } from '../../../server/records/person-data.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
-import { mustHaveClient } from '../../participants/server/records.ts'
+import { recordsOfPerson } from '../../participants/server/records.ts'
 import { listEntries } from '../../trail/server/records.ts'
 import { exportPerson } from '../contract.ts'
 import { archiveOf, type Entry } from './archive.ts'
 import { personExportEmail } from './emails.ts'
-import { indexPage } from './index-page.ts'
+import { indexPage, mergedFolder } from './index-page.ts'
 
 /** All that the portal has of somebody, for that person (Law 25, section 27; PIPEDA, principle 9). */
 export const personDataRoutes = (
@@ -29,48 +30,73 @@ export const personDataRoutes = (
   serveInSteps(exportPerson, async (call) => {
     const { params, body, services, step, language } = call
     const { config } = services
-    const about = await step(async (tx, _, { advisorId, books }): Promise<AboutPerson> => {
-      await mustHaveClient(tx, advisorId, params.id)
+    const { about, merged } = await step(async (tx, _, { advisorId, books }) => {
+      const [clientId, ...merged] = await recordsOfPerson(tx, advisorId, params.id)
+      if (clientId === undefined) throw new Problem('not_found')
       const isWhole = books.reveal.includes(advisorId)
-      return { advisorId, clientId: params.id, language, services, isWhole }
+      const about: AboutPerson = { advisorId, clientId, language, services, isWhole }
+      return { about, merged }
     })
+    const { clientId: client } = about
     await withFreshCode(call, {
       code: body.code,
-      event: (judged) => ({ client: params.id, secrets: about.isWhole, ...judged }),
+      event: (judged) => ({ client, secrets: about.isWhole, ...judged }),
       onRight: (tx, { userId }) => tellCompliance(tx, services, userId, about.isWhole),
     })
     const read = await step(async (tx, _, actor) => {
       const { timeZone } = config.firm
-      const data = []
-      for (const part of parts) data.push(await part(tx, about))
+      const data = [await ofRecord(tx, parts, about)]
+      for (const clientId of merged) data.push(await ofRecord(tx, parts, { ...about, clientId }))
       const trail = await everyPage((query) =>
-        listEntries(tx, actor, { clientId: params.id, ...query }, { language, timeZone }),
+        listEntries(tx, actor, { clientId: client, ...query }, { language, timeZone }),
       )
       return { data, trail, name: await nameOf(tx, about) }
     })
-    const json = Object.assign({}, ...read.data.map((part) => part.json), { 'trail.json': read.trail })
-    const documents = read.data.flatMap((part) => part.documents)
+    const parted = read.data.map((part, nr) => (nr === 0 ? part : within(mergedFolder(nr), part)))
+    const json = Object.assign({}, ...parted.map((part) => part.json), { 'trail.json': read.trail })
+    const documents = parted.flatMap((part) => part.documents)
     const now = services.now()
     const make = async ({ read }: PersonDocument): Promise<Buffer> => {
       const made = await step((tx) => read(tx))
       return Buffer.isBuffer(made) ? made : await call.typesetInTurn(made)
     }
-    const told = { name: read.name, firm: config.firm.name, language, facts: json['client.json'].facts }
+    const records = read.data.map((part) => part.facts)
+    const told = { name: read.name, firm: config.firm.name, language, records }
     const day = dayIn(now.toISOString(), config.firm.timeZone)
-    const entries = entriesOf({ json, documents, make, told: { ...told, day } })
-    return { name: `person-${params.id.slice(0, 8)}-${day}.zip`, bytes: archiveOf(entries, now) }
+    const entries = (isRead: () => boolean) =>
+      entriesOf({ json, documents, make, told: { ...told, day }, isRead })
+    return { name: `person-${client.slice(0, 8)}-${day}.zip`, bytes: archiveOf(entries, now) }
   }),
 ]
+
+/** What every feature has of one record of somebody, and what the record itself says. */
+async function ofRecord(tx: Tx, parts: readonly ReadPersonData[], about: AboutPerson) {
+  const data: PersonData[] = []
+  for (const part of parts) data.push(await part(tx, about))
+  return {
+    json: Object.assign({}, ...data.map(({ json }) => json)),
+    documents: data.flatMap(({ documents }) => documents),
+    facts: data.flatMap(({ facts }) => facts ?? []),
+  }
+}
+
+/** The same in a folder. */
+const within = (folder: string, { json, documents }: PersonData): PersonData => ({
+  json: Object.fromEntries(Object.entries(json).map(([path, content]) => [folder + path, content])),
+  documents: documents.map(({ path, read }) => ({ path: folder + path, read })),
+})
 
 interface Archived {
   json: Readonly<Record<string, unknown>>
   documents: readonly PersonDocument[]
   make: (document: PersonDocument) => Promise<Buffer>
   told: Omit<Parameters<typeof indexPage>[0], 'files' | 'missing'>
+  /** False once whom it is for has gone: nothing more is read or made then. */
+  isRead: () => boolean
 }
 
 /** The facts, then each document as it is made, and at the end the page that names all of them. */
-async function* entriesOf({ json, documents, make, told }: Archived): AsyncGenerator<Entry> {
+async function* entriesOf({ json, documents, make, told, isRead }: Archived): AsyncGenerator<Entry> {
   const files: string[] = []
   const missing: string[] = []
   for (const [path, content] of Object.entries(json)) {
@@ -78,6 +104,7 @@ async function* entriesOf({ json, documents, make, told }: Archived): AsyncGener
     yield { path, bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) }
   }
   for (const document of documents) {
+    if (!isRead()) return
     const bytes = await make(document).catch(unlessItCannotBeSet)
     if (!bytes) {
       missing.push(document.path)

@@ -1,32 +1,67 @@
-import { labelled, type ReadPersonData } from '../../../server/records/person-data.ts'
-import { policyStatement } from '../form.ts'
-import { findNewestStatement } from './queries.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { Tx } from '../../../server/database/tx.ts'
+import {
+  type AboutPerson,
+  everyPage,
+  labelled,
+  type PersonDocument,
+  type ReadPersonData,
+} from '../../../server/records/person-data.ts'
+import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
+import { SavedField } from '../contract.ts'
+import { policyStatement, statementForm } from '../form.ts'
+import { findEveryStatement, findStatementAt, listVersionsOf } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
-import { readStatementDocument, statementPdf } from './statement-pdf.ts'
-import { fieldsOf, statementOf } from './stored.ts'
+import { readDocumentOf, statementPdf } from './statement-pdf.ts'
+import { fieldsOf, type StatementRow, statementOf } from './stored.ts'
 
-/** A person's newest policy statement, and its document. */
-export const statementData: ReadPersonData = async (tx, { advisorId, clientId, language, services }) => {
-  const owner = { advisorId, clientId }
-  const row = await findNewestStatement(tx, owner)
-  if (!row?.is_begun && row?.completed_at == null) return { json: {}, documents: [] }
-  const form = policyStatement(await readCircumstancesOf(tx, owner, services))
+/** A person's policy statements with their versions and history, and each version that was submitted as a document. */
+export const statementData: ReadPersonData = async (tx, about) => {
+  const { advisorId, clientId, language, services } = about
+  const rows = await findEveryStatement(tx, { advisorId, clientId })
+  if (rows.length === 0) return { json: {}, documents: [] }
+  const form = policyStatement(await readCircumstancesOf(tx, { advisorId, clientId }, services, 'archived'))
   const { timeZone } = services.config.firm
-  return {
-    json: {
-      'policy-statement.json': {
-        record: statementOf(row, { language, timeZone }),
-        facts: await labelled(form, fieldsOf(row), language),
-      },
-    },
-    documents: [
-      {
-        path: 'documents/policy-statement.pdf',
-        read: async (tx) => {
-          const { document, language } = await readStatementDocument(tx, owner, services)
-          return (typesetter) => statementPdf(typesetter, document, language)
-        },
-      },
-    ],
+  const statements: object[] = []
+  const documents: PersonDocument[] = []
+  for (const [nr, row] of rows.entries()) {
+    const versions = await everyPage((query) => listVersionsOf(tx, row, query))
+    statements.push({
+      record: statementOf(row, { language, timeZone }),
+      facts: await labelled(form, fieldsOf(row), language),
+      versions,
+      history: await everyPage((query) =>
+        tellRevisions(tx, row, query, SavedField, (field, contents) =>
+          changesIn(field, contents, { form: statementForm, masks: {}, language }),
+        ),
+      ),
+    })
+    const path = `documents/policy-statement-${nr + 1}`
+    const older = row.completed_at === null ? versions : versions.slice(1)
+    documents.push(
+      { path: `${path}.pdf`, read: printed(about, row.id, async (_, row) => row) },
+      ...older.map(({ version }) => ({
+        path: `${path}-version-${version}.pdf`,
+        read: printed(about, row.id, (tx, row) => findStatementAt(tx, row, version)),
+      })),
+    )
   }
+  return { json: { 'policy-statements.json': statements }, documents }
 }
+
+/** Reads a statement, or an older version of it, to be set. */
+const printed =
+  (
+    { advisorId, clientId, services }: AboutPerson,
+    id: string,
+    at: (tx: Tx, row: StatementRow) => Promise<StatementRow | undefined>,
+  ): PersonDocument['read'] =>
+  async (tx) => {
+    const row = (await findEveryStatement(tx, { advisorId, clientId })).find((each) => each.id === id)
+    const { document, language } = await readDocumentOf(
+      tx,
+      orNotFound(await at(tx, orNotFound(row))),
+      services,
+    )
+    return (typesetter) => statementPdf(typesetter, document, language)
+  }

@@ -17,6 +17,11 @@ const isBegun = sql<boolean>`is_begun(statement)`
 
 /** Of somebody who is archived nothing is shown, unless their record was merged into another, by which it is read. */
 const statementRows = (tx: Tx, advisorId: string) =>
+  everyRow(tx, advisorId).where((eb) =>
+    eb.or([eb('participant.archived_at', 'is', null), eb('participant.merged_into', 'is not', null)]),
+  )
+
+const everyRow = (tx: Tx, advisorId: string) =>
   tx
     .selectFrom('policy_statement as statement')
     .innerJoin('participant', 'participant.id', 'statement.client_id')
@@ -48,9 +53,6 @@ const statementRows = (tx: Tx, advisorId: string) =>
       end`.as('own_changes'),
     ])
     .where('statement.advisor_id', '=', advisorId)
-    .where((eb) =>
-      eb.or([eb('participant.archived_at', 'is', null), eb('participant.merged_into', 'is not', null)]),
-    )
 
 export const findStatement = (tx: Tx, advisorId: string, id: string): Promise<StatementRow | undefined> =>
   statementRows(tx, advisorId).where('statement.id', '=', id).executeTakeFirst()
@@ -66,6 +68,35 @@ export const findNewestStatement = (
     .orderBy('statement.id')
     .limit(1)
     .executeTakeFirst()
+
+/** All of a client's in which anything is entered, archived or not, the newest first: for the data that somebody asks for. */
+export const findEveryStatement = (tx: Tx, { advisorId, clientId }: ClientKey): Promise<StatementRow[]> =>
+  everyRow(tx, advisorId)
+    .where('statement.client_id', '=', clientId)
+    .where((eb) => eb.or([isBegun, eb('statement.completed_at', 'is not', null)]))
+    .orderBy('statement.created_at', 'desc')
+    .orderBy('statement.id')
+    .execute()
+
+/** A statement as it was submitted as that version of it, and as if nothing had changed since. */
+export async function findStatementAt(
+  tx: Tx,
+  row: StatementRow,
+  version: number,
+): Promise<StatementRow | undefined> {
+  const submitted = await tx
+    .selectFrom('policy_statement_version as submitted')
+    .select(['submitted.version', 'fields', 'basis', 'completed_at', 'completed_by'])
+    .select(judgedByAt('statement_id', 'submitted.version').as('judged_by'))
+    .where('submitted.advisor_id', '=', row.advisor_id)
+    .where('statement_id', '=', row.id)
+    .where('submitted.version', '=', version)
+    .executeTakeFirst()
+  if (!submitted) return undefined
+  const { fields, basis } = submitted
+  const unchanged = { submitted_fields: fields, submitted_basis: basis, changes: null, own_changes: null }
+  return { ...row, ...submitted, ...unchanged }
+}
 
 /** Locks a statement until the transaction ends, and reads it as it is then. */
 export async function lockStatement(

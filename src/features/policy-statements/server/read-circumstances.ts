@@ -9,7 +9,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { findLastSubmission } from '../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { completedAccountTypes } from '../../investment-accounts/server/records.ts'
-import type { ClientKey } from '../../participants/server/records.ts'
+import type { AlsoRead, ClientKey } from '../../participants/server/records.ts'
 import { scoresOf } from '../../risk-tolerance/questionnaire/scores.ts'
 import { RiskScoreSections } from '../../risk-tolerance/rules.ts'
 import { newestComplete } from '../../risk-tolerance/server/records.ts'
@@ -27,6 +27,7 @@ export async function readCircumstancesOf(
   tx: Tx,
   owner: ClientKey,
   { config, now }: RequestServices,
+  also: AlsoRead = 'merged',
 ): Promise<Circumstances> {
   const { advisorId, clientId } = owner
   const [client, [response], accountTypes] = await Promise.all([
@@ -35,7 +36,12 @@ export async function readCircumstancesOf(
       .select(['first_name', 'last_name', sql<object>`policy_basis(id)`.as('basis')])
       .where('advisor_id', '=', advisorId)
       .where('id', '=', clientId)
-      .where((eb) => eb.or([eb('archived_at', 'is', null), eb('merged_into', 'is not', null)]))
+      .where((eb) =>
+        eb.or([
+          eb('archived_at', 'is', null),
+          eb(also === 'archived' ? 'archived_at' : 'merged_into', 'is not', null),
+        ]),
+      )
       .executeTakeFirst(),
     // the response that policy_basis reads
     newestComplete(tx, advisorId).where('client_id', '=', clientId).execute(),

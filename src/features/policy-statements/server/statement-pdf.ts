@@ -23,7 +23,7 @@ import { sumOf } from '../mixes.ts'
 import { writtenFacts } from './basis-in-words.ts'
 import { findNewestStatement } from './queries.ts'
 import { keptCircumstances, readCircumstancesOf, restingOn } from './read-circumstances.ts'
-import { fieldsOf, statementOf, submittedFields } from './stored.ts'
+import { fieldsOf, type StatementRow, statementOf, submittedFields } from './stored.ts'
 
 /** All that the document says, before it is put into words. */
 export interface StatementDocument extends FormDocument<StatementDraft> {
@@ -39,12 +39,17 @@ export interface StatementDocument extends FormDocument<StatementDraft> {
  * @throws Problem not_found, where the adviser has no such client, or the client no statement
  */
 export async function readStatementDocument(tx: Tx, owner: ClientKey, services: RequestServices) {
-  const row = orNotFound(await findNewestStatement(tx, owner))
-  const onFile = await readCircumstancesOf(tx, owner, services)
+  return await readDocumentOf(tx, orNotFound(await findNewestStatement(tx, owner)), services)
+}
+
+/** The same of one statement, of its submission by the version that the row has; whoever is archived is read, too. */
+export async function readDocumentOf(tx: Tx, row: StatementRow, services: RequestServices) {
+  const owner = { advisorId: row.advisor_id, clientId: row.client_id }
+  const onFile = await readCircumstancesOf(tx, owner, services, 'archived')
   const completedAt = row.completed_at
   const isDraft = completedAt === null
   const draft = isDraft ? fieldsOf(row) : submittedFields(row)
-  const kept = isDraft ? undefined : await findLastSubmission(tx, row)
+  const kept = isDraft ? undefined : await findLastSubmission(tx, row, { version: row.version })
   const told = { clientId: owner.clientId, draft, completedAt }
   const { document: form, language } = await readFormDocument(tx, row, told, services)
   const { nextReviewOn, outOfDate } = statementOf(row, { language, timeZone: form.timeZone })

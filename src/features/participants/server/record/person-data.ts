@@ -12,22 +12,24 @@ import { application } from '../../application.ts'
 import { SavedSection } from '../../contract.ts'
 import { applicationPdf, readApplicationDocument } from './application-pdf.ts'
 import { tellChangesOf } from './changes.ts'
-import { findClient, namesInHousehold } from './queries.ts'
+import { findClientOrArchived, namesInHousehold } from './queries.ts'
 import { contentsOf } from './stored.ts'
 import { clientOf, wireSections } from './wire.ts'
 
 /** The client's record with its history, and the application. */
 export const clientData: ReadPersonData = async (tx, about) => {
   const { advisorId, clientId, language, services } = about
-  const row = orNotFound(await findClient(tx, advisorId, clientId))
+  const row = orNotFound(await findClientOrArchived(tx, advisorId, clientId))
   const names = await namesInHousehold(tx, row)
   const tell = tellChangesOf(row.masks, names, language)
+  const facts = await labelled(application, wireSections(contentsOf(row), row), language)
   const isBegun = row.application_begun_at !== null || row.completed_kyc_at !== null
   return {
+    facts,
     json: {
       'client.json': {
         record: clientOf(row, language),
-        facts: await labelled(application, wireSections(contentsOf(row), row), language),
+        facts,
         numbers: await numbersOf(tx, about),
       },
       'history.json': await everyPage((query) => tellRevisions(tx, row, query, SavedSection, tell)),
@@ -39,7 +41,7 @@ export const clientData: ReadPersonData = async (tx, about) => {
             read: async (tx) => {
               const read = await readApplicationDocument(
                 tx,
-                orNotFound(await findClient(tx, advisorId, clientId)),
+                orNotFound(await findClientOrArchived(tx, advisorId, clientId)),
                 services,
               )
               return (typesetter) => applicationPdf(typesetter, read.document, read.language)

@@ -28,11 +28,30 @@ export const findClient = (tx: Tx, book: Book, id: string): Promise<ClientRow | 
 export const findClients = (tx: Tx, book: Book, ids: readonly string[]): Promise<ClientRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : clientsIn(tx, book).where('client.id', 'in', ids).execute()
 
+/** The same, archived or not, for the data that somebody asks for: how its steps stood. */
+export const findClientOrArchived = async (tx: Tx, book: Book, id: string): Promise<ClientRow | undefined> =>
+  (await findClient(tx, book, id)) ??
+  (await clientRows(tx, book)
+    .leftJoin('client_steps as steps', 'steps.client_id', 'client.id')
+    .select([
+      sql<ClientRow['risk_tolerance_status']>`coalesce(steps.risk_tolerance_status, 'notStarted')`.as(
+        'risk_tolerance_status',
+      ),
+      sql<ClientRow['application_status']>`case when completed_kyc_at is not null then 'complete'
+        when application_begun_at is not null then 'draft' else 'notStarted' end`.as('application_status'),
+      sql<ClientRow['accounts_status']>`coalesce(steps.accounts_status, 'notStarted')`.as('accounts_status'),
+      sql<ClientRow['ips_status']>`coalesce(steps.ips_status, 'notStarted')`.as('ips_status'),
+      sql<boolean>`coalesce(steps.completed_ips, false)`.as('completed_ips'),
+      sql<boolean>`coalesce(steps.accounts_status in ('complete', 'outOfDate'), false)`.as(
+        'completed_account_opening',
+      ),
+    ])
+    .where('client.id', '=', id)
+    .executeTakeFirst())
+
 const clientsIn = (tx: Tx, book: Book) =>
-  tx
-    .selectFrom('client')
+  clientRows(tx, book)
     .innerJoin('participant_summary', 'participant_summary.id', 'client.id')
-    .selectAll('client')
     .select([
       'risk_tolerance_status',
       'application_status',
@@ -40,6 +59,13 @@ const clientsIn = (tx: Tx, book: Book) =>
       'ips_status',
       'completed_ips',
       'completed_account_opening',
+    ])
+
+const clientRows = (tx: Tx, book: Book) =>
+  tx
+    .selectFrom('client')
+    .selectAll('client')
+    .select([
       submittedOf('client').as('submitted'),
       sql<Masks | null>`(
         select jsonb_object_agg(secret.id, secret.masked) from secret

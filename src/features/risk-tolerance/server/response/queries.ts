@@ -112,6 +112,9 @@ export async function findLanguage(tx: Tx, advisorId: string, clientId: string):
 }
 
 /** Of somebody who is archived nothing is shown. */
+const withChooser = (tx: Tx, advisorId: string) =>
+  everyRow(tx, advisorId).where('participant.archived_at', 'is', null)
+
 const responses = (
   tx: Tx,
   advisorId: string,
@@ -120,9 +123,8 @@ const responses = (
     .selectFrom('risk_response')
     .innerJoin('participant', 'participant.id', 'risk_response.client_id')
     .where('risk_response.advisor_id', '=', advisorId)
-    .where('participant.archived_at', 'is', null)
 
-const withChooser = (tx: Tx, advisorId: string) =>
+const everyRow = (tx: Tx, advisorId: string) =>
   responses(tx, advisorId)
     .leftJoin('portal_user', 'portal_user.id', 'risk_response.chosen_by')
     .selectAll('risk_response')
@@ -176,6 +178,15 @@ export const findNewestResponse = (
     .orderBy('risk_response.id')
     .limit(1)
     .executeTakeFirst()
+
+/** All of a client's in which anything is entered, archived or not, the newest first: for the data that somebody asks for. */
+export const findEveryResponse = (tx: Tx, advisorId: string, clientId: string): Promise<FoundResponse[]> =>
+  everyRow(tx, advisorId)
+    .where('risk_response.client_id', '=', clientId)
+    .where((eb) => eb.or([eb('risk_response.status', '=', 'complete'), isBegun]))
+    .orderBy('risk_response.begun_at', 'desc')
+    .orderBy('risk_response.id')
+    .execute()
 
 const completeOnesOf = (tx: Tx, advisorId: string, clientId: string) =>
   responsesOfClient(tx, advisorId, clientId)

@@ -116,7 +116,7 @@ export async function findSubmittedResponse(
   row: Pick<ResponseRow, 'id' | 'advisor_id'>,
   until?: string,
 ): Promise<SubmittedResponse | undefined> {
-  const kept = await findLastSubmission(tx, row, until)
+  const kept = await findLastSubmission(tx, row, { at: until })
   if (!kept) return undefined
   const snapshot = Snapshot.parse(Object.fromEntries(kept.sections))
   return { ...snapshot, ...Circumstances.parse(kept.circumstances), submittedAt: kept.submittedAt }
