@@ -13,6 +13,7 @@ import {
   readCircumstances,
 } from '../../investment-accounts/contract.ts'
 import { addParticipant, listParticipants, readClient } from '../../participants/contract.ts'
+import { mergeClients } from '../../participants/merge-contract.ts'
 import { listOffers } from '../../participants/on-file-contract.ts'
 import { archiveClient, listRevisions, readRevision } from '../../participants/record-contract.ts'
 import { ngozi } from '../../participants/server/participants-testing.ts'
@@ -157,5 +158,21 @@ describe('who looked at a client', () => {
     await look({ ...here, clientId: gone.body.result.id }, here.adviser)
     await moveTo(here, here.colleague, [householdId])
     expect(await looks()).toMatchObject([{ userId: here.adviser.userId, times: 1 }])
+  })
+
+  it('counts who looked at a record that was merged into the client’s', async () => {
+    const { here, looks, pass } = await withClock()
+    const { clientId: keepId, householdId } = here
+    const made = await here.adviser.send(addParticipant, { body: ngozi(householdId) })
+    const otherId = made.body.result.id
+    await look(here, here.adviser)
+    pass(5)
+    await look({ ...here, clientId: otherId }, here.adviser)
+    await here.services.looks.flush()
+    const versions = { keep: 1, other: 1 }
+    const merged = await here.adviser.send(mergeClients, { body: { keepId, otherId, take: [], versions } })
+    expect(merged.status).toBe(200)
+    const both = { first: '2026-03-01T15:00:00.000Z', last: '2026-03-01T15:05:00.000Z', times: 2 }
+    expect(await looks()).toMatchObject([both])
   })
 })

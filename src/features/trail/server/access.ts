@@ -32,28 +32,39 @@ export async function isInBook(tx: Tx, { advisorId, clientId }: Of): Promise<boo
   return client !== undefined
 }
 
-/** A page of who looked at a client, the newest first. */
+/** A page of who looked at a client, or at a record that was merged into theirs, the newest first. */
 export async function listLooks(
   tx: Tx,
   { advisorId, clientId }: Of,
   { userId, from, to, ...query }: Query,
 ): Promise<Paged<Access>> {
-  let rows = tx
+  const ofPerson = tx
     .selectFrom('client_access')
-    .innerJoin('portal_user', 'portal_user.id', 'client_access.user_id')
-    .select(['client_access.user_id', 'role', 'first_at', 'last_at', 'times'])
+    .innerJoin('participant', 'participant.id', 'client_access.client_id')
+    .select(['client_access.user_id', 'day'])
+    .select([
+      sql<string>`min(role)`.as('role'),
+      sql<string>`min(first_at)`.as('first_at'),
+      sql<string>`max(last_at)`.as('last_at'),
+      sql<number>`sum(times)::int`.as('times'),
+    ])
+    .where('client_access.advisor_id', '=', advisorId)
+    .where(({ or, eb }) => or([eb('participant.id', '=', clientId), eb('merged_into', '=', clientId)]))
+    .groupBy(['client_access.user_id', 'day'])
+  let rows = tx
+    .selectFrom(ofPerson.as('look'))
+    .innerJoin('portal_user', 'portal_user.id', 'look.user_id')
+    .select(['look.user_id', 'role', 'first_at', 'last_at', 'times'])
     .select([
       sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'),
       sql<string>`concat_ws(' ', first_name, last_name)`.as('name'),
     ])
-    .where('client_access.advisor_id', '=', advisorId)
-    .where('client_id', '=', clientId)
-  if (userId) rows = rows.where('client_access.user_id', '=', userId)
+  if (userId) rows = rows.where('look.user_id', '=', userId)
   if (from) rows = rows.where('day', '>=', from)
   if (to) rows = rows.where('day', '<=', to)
   const order = [
     sortedBy('last_at', { kind: 'instant', descends: true }),
-    sortedBy('client_access.user_id', { kind: 'uuid', descends: true }),
+    sortedBy('look.user_id', { kind: 'uuid', descends: true }),
   ] as const
   const tell = (row: {
     user_id: string
