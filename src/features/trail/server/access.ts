@@ -40,17 +40,18 @@ export async function listLooks(
 ): Promise<Paged<Access>> {
   const ofPerson = tx
     .selectFrom('client_access')
-    .innerJoin('participant', 'participant.id', 'client_access.client_id')
-    .select(['client_access.user_id', 'day'])
+    .select(['user_id', 'day'])
     .select([
       sql<string>`min(role)`.as('role'),
       sql<string>`min(first_at)`.as('first_at'),
       sql<string>`max(last_at)`.as('last_at'),
       sql<number>`sum(times)::int`.as('times'),
     ])
-    .where('client_access.advisor_id', '=', advisorId)
-    .where(({ or, eb }) => or([eb('participant.id', '=', clientId), eb('merged_into', '=', clientId)]))
-    .groupBy(['client_access.user_id', 'day'])
+    .where('advisor_id', '=', advisorId)
+    .where(
+      sql<boolean>`(client_id = ${clientId} or client_id in (select merged_into_client(${clientId}::uuid)))`,
+    )
+    .groupBy(['user_id', 'day'])
   let rows = tx
     .selectFrom(ofPerson.as('look'))
     .innerJoin('portal_user', 'portal_user.id', 'look.user_id')
