@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useRestore } from '../../../web/archive/use-archive.ts'
 import { paths } from '../../../web/paths.ts'
 import { May } from '../../../web/session/rights.tsx'
+import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
 import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
+import { ExportPerson } from '../../person-data/web/panels.ts'
 import { betweenParts } from '../../search/contract.ts'
 import type { Archived } from '../contract.ts'
 import classes from './archive.module.css'
@@ -65,19 +69,22 @@ export function ArchivedRow({ record, search, whose }: Props) {
         )}
       </p>
       {!record.mergedInto && (
-        <May to="write">
-          <SendingButton
-            size="xs"
-            variant="default"
-            className={classes.restore}
-            busy={busy}
-            onClick={() => restore(record)}
-            aria-label={t('Restore {{name}}', { name })}
-            data-row-link
-          >
-            {t('Restore')}
-          </SendingButton>
-        </May>
+        <div className={classes.done}>
+          {kind === 'person' && <ExportData clientId={id} name={name} />}
+          <May to="write">
+            <SendingButton
+              size="xs"
+              variant="default"
+              className={classes.restore}
+              busy={busy}
+              onClick={() => restore(record)}
+              aria-label={t('Restore {{name}}', { name })}
+              data-row-link
+            >
+              {t('Restore')}
+            </SendingButton>
+          </May>
+        </div>
       )}
       {refused && (
         <div className={classes.refused}>
@@ -85,5 +92,26 @@ export function ArchivedRow({ record, search, whose }: Props) {
         </div>
       )}
     </article>
+  )
+}
+
+/** A former client may ask for what there is of them, too. */
+function ExportData({ clientId, name }: { clientId: string; name: string }) {
+  const { t } = useTranslation()
+  const [opened, dialog] = useDisclosure(false)
+  if (!useUser().permissions.includes('records.export')) return null
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        className={classes.restore ?? ''}
+        onClick={dialog.open}
+        aria-label={t('Export the Data of {{name}}', { name })}
+      >
+        {t('Export Data…')}
+      </Button>
+      <ExportPerson clientId={clientId} name={name} opened={opened} onClose={dialog.close} />
+    </>
   )
 }

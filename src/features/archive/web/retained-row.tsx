@@ -44,30 +44,34 @@ export function RetainedRow({ record, search, whose }: Props) {
       <p className={classes.when}>
         {t('Past its term since {{day}}', { day: formatDate(dueSince, language) })}
       </p>
-      {kind === 'person' && clientId !== null && held === null && (
-        <Button
-          size="xs"
-          variant="default"
-          className={classes.restore ?? ''}
-          onClick={dialog.open}
-          aria-label={t('Hold the Record of {{name}}', { name })}
-          data-row-link
-        >
-          {t('Hold…')}
-        </Button>
-      )}
-      {kind === 'person' && clientId !== null && held !== null && (
-        <SendingButton
-          size="xs"
-          variant="default"
-          className={classes.restore}
-          busy={end.busy}
-          onClick={() => end.send({ params: { id: clientId }, body: { reason: null } })}
-          aria-label={t('End the hold of the record of {{name}}', { name })}
-          data-row-link
-        >
-          {t('End the Hold')}
-        </SendingButton>
+      {kind === 'person' && clientId !== null && (
+        <div className={classes.done}>
+          {held === null && (
+            <Button
+              size="xs"
+              variant="default"
+              className={classes.restore ?? ''}
+              onClick={dialog.open}
+              aria-label={t('Hold the Record of {{name}}', { name })}
+              data-row-link
+            >
+              {t('Hold…')}
+            </Button>
+          )}
+          {held !== null && (
+            <SendingButton
+              size="xs"
+              variant="default"
+              className={classes.restore}
+              busy={end.busy}
+              onClick={() => end.send({ params: { id: clientId }, body: { reason: null } })}
+              aria-label={t('End the hold of the record of {{name}}', { name })}
+              data-row-link
+            >
+              {t('End the Hold')}
+            </SendingButton>
+          )}
+        </div>
       )}
       {clientId !== null && (
         <HoldDialog clientId={clientId} name={name} opened={opened} onClose={dialog.close} />

@@ -18,7 +18,7 @@ export function personExportEmail(
     fr: {
       subject: 'Les données d’une personne ont été exportées du portail',
       body: [
-        `${by} a exporté dans une archive tout ce que contient le dossier d’une personne${secrets ? ', avec les numéros complets' : ''}. Le journal indique de qui il s’agit.`,
+        `${by} a exporté dans une archive tout ce que contient le dossier d’une personne${secrets ? ', avec les numéros complets' : ''}. La piste d’audit indique de qui il s’agit.`,
         'Si cela vous étonne, veuillez vous adresser à cette personne et à l’administration du portail.',
       ],
       why: `Vous recevez ce courriel parce que vous êtes responsable de la conformité chez ${firm}.`,

@@ -5,6 +5,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx'
 import { toast } from '../../../web/ui/toast/toast.ts'
 import { useFileFor } from '../../../web/use-file-for.ts'
 import { exportPerson } from '../contract.ts'
+import classes from './export-person.module.css'
 
 interface Props {
   clientId: string
@@ -29,7 +30,7 @@ function Asking({ clientId, onClose }: Pick<Props, 'clientId' | 'onClose'>) {
   const { fetchFile, busy, refused } = useFileFor(exportPerson, { id: clientId })
   return (
     <>
-      <p>
+      <p className={classes.says}>
         {t(
           'All that is on file, its history, documents, packages and trail, as one archive for the client, to be read without the portal. Documents are made one after another, which may take a minute. The export is noted in the trail, and compliance is told.',
         )}
