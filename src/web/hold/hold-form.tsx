@@ -6,6 +6,7 @@ import { formOfBody } from '../form/form-of-body.ts'
 import { HeldForm, useHeldForm } from '../form/held-form.tsx'
 import { useTranslation } from '../translation.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import classes from './hold-form.module.css'
 import { useSetHold } from './use-set-hold.ts'
 
 interface Draft {
@@ -49,7 +50,9 @@ function Reason({ clientId, onClose }: Pick<Props, 'clientId' | 'onClose'>) {
         </Button>
       }
     >
-      <p>{t('It is kept for as long as it is held, however long ago it was archived.')}</p>
+      <p className={classes.says}>
+        {t('It is kept for as long as it is held, however long ago it was archived.')}
+      </p>
       <Paragraphs name="reason" help={words('Compliance alone reads it.')} />
     </HeldForm>
   )
