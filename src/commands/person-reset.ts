@@ -11,6 +11,8 @@ import { StartProblem } from '../server/startup/start-problem.ts'
 const asked = askedFor()
 const { services, close } = await openServices(process.env)
 try {
+  // the email says what the firm has set
+  await services.firm.keepUp()
   const nobody = as({ userId: null, advisorId: null, requestId: 'person:reset' })
   const link = await transact(services.pool, nobody, (tx, _, trail) =>
     resetPerson(tx, trail, services, asked),

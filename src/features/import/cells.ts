@@ -149,7 +149,10 @@ export function cellReader(inFrench: (sentence: string) => string) {
       return list ? [[name, byCall(list, alsoCalled[name])] as const] : []
     }),
   )
-  const roles = byCall(ParticipantRole.options)
+  const roles = byCall(ParticipantRole.options, {
+    'titulaire de compte': ParticipantRole.accountHolder,
+    titulaire: ParticipantRole.accountHolder,
+  })
   const countries = new Map<string, string>([
     ...Object.entries(countriesAlsoCalled),
     ...(['en', 'fr'] as const).flatMap((language) =>

@@ -152,6 +152,7 @@ describe('cells', () => {
     expect(read('permanentAddressDetails.country', 'États-Unis')).toBe('US')
     expect(read('generalDetails.isIndividual', 'oui')).toBe(true)
     expect(read('roles', 'Account Holder; Bénéficiaire')).toHaveLength(2)
+    expect(read('roles', 'Titulaire de compte')).toEqual(read('roles', 'Titulaire du compte'))
     expect(reader.read('generalDetails.maritalStatus', 'It is complicated', plain).problem).toMatch(/choices/)
   })
 
@@ -188,8 +189,8 @@ describe('rows', () => {
 
   it('show samples in which numbers of importance are masked', () => {
     const column = newColumn('Whatever')
-    for (const cell of ['130 692 544', '', '046454286', 'x'.repeat(100), 'more']) see(column, cell)
-    expect(column.samples).toEqual(['•••-•••-544', '•••-•••-286', 'x'.repeat(60)])
+    for (const cell of ['130 692 544', '', 'Zoé Roy;046454286;1', 'x'.repeat(100), 'more']) see(column, cell)
+    expect(column.samples).toEqual(['•••-•••-544', 'Zoé Roy;•••-•••-286;1', 'x'.repeat(60)])
     expect([0, 25, 26, 701].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ'])
   })
 })

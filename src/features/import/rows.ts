@@ -43,7 +43,10 @@ export function see(column: ColumnSeen, cell: string): void {
 }
 
 /** A number that is shown masked everywhere else is so here, whatever its column is called. */
-export const shown = (cell: string): string => (isSin(cell) ? maskSin(cell) : cell.slice(0, longestSample))
+export const shown = (cell: string): string =>
+  cell
+    .slice(0, longestSample)
+    .replace(/\d{3}[ -]?\d{3}[ -]?\d{3}/g, (found) => (isSin(found) ? maskSin(found) : found))
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 

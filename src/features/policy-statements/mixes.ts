@@ -29,6 +29,8 @@ export const isInOrder = ({ lowerLimit, target, upperLimit }: Objective): boolea
 
 /** A mix that the firm proposes: the targets are the whole, each within its limits, which then leave room for it. */
 export const FirmMix = Mix.superRefine((mix, { addIssue }) => {
+  // a number that is none of its own is told at its field, and cannot be added up
+  if (!Mix.safeParse(mix).success) return
   for (const { field } of assetClasses) {
     const { lowerLimit, upperLimit } = mix[field]
     if (isInOrder(mix[field])) continue

@@ -62,9 +62,12 @@ export const formatInstant = (instant: string, language: Language, timeZone?: st
   return language === 'fr' ? withFrenchClock(withFrenchFirst(shown)) : shown
 }
 
-/** '10:42 a.m.', in French '9 h 42': the clock of `formatInstant`. */
-export const formatTime = (at: Date, language: Language): string => {
-  const shown = new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short' }).format(at)
+/** '10:42 a.m.', in French '9 h 42': the clock of `formatInstant`, the reader's or that of `timeZone`. */
+export const formatTime = (at: Date, language: Language, timeZone?: string): string => {
+  const shown = new Intl.DateTimeFormat(`${language}-CA`, {
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(at)
   return language === 'fr' ? withFrenchClock(shown) : shown
 }
 

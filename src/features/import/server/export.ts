@@ -39,15 +39,20 @@ export const exportRoute = (withFreshCode: WithFreshCode): Served =>
     const { params, body, services, step, language } = call
     const { kind } = params
     const secrets = body.secrets === true
-    const { books, by } = await step(async (tx, _, actor) => {
+    const { books, isOfAll, by } = await step(async (tx, _, actor) => {
       if (body.book && !actor.books.export.includes(body.book)) throw new Problem('not_found')
-      return { books: body.book ? [body.book] : actor.books.export, by: await nameOf(tx, actor.userId) }
+      return {
+        books: body.book ? [body.book] : actor.books.export,
+        // who reads every book exports every one, unless they name one
+        isOfAll: !body.book && actor.roles.includes('compliance'),
+        by: await nameOf(tx, actor.userId),
+      }
     })
     const pieces = await withFreshCode(call, {
       code: body.code,
       event: (judged) => ({ kind, book: body.book ?? null, secrets, ...judged }),
       onRight: async (tx) => {
-        await tellCompliance(tx, services, { by, book: body.book ?? null, secrets })
+        await tellCompliance(tx, services, { by, books: isOfAll ? null : books, secrets })
         const search = body.search?.trim() || undefined
         return await exportedFile(tx, services.cipher, { kind, books, search, secrets, language })
       },
@@ -58,9 +63,10 @@ export const exportRoute = (withFreshCode: WithFreshCode): Served =>
 async function tellCompliance(
   tx: Tx,
   { mailer, config }: RequestServices,
-  { by, book, secrets }: Exported,
+  { by, books, secrets }: Omit<Exported, 'books'> & { books: readonly string[] | null },
 ): Promise<void> {
-  const exported = { by, book: book && (await nameOfAdviser(tx, book)), secrets }
+  const named = books && (await Promise.all(books.map((book) => nameOfAdviser(tx, book))))
+  const exported = { by, books: named, secrets }
   for (const reader of await listCompliance(tx))
     await mailer.post(tx, exportEmail(reader, config.firm.name, exported))
 }

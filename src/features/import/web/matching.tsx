@@ -50,7 +50,9 @@ export function Matching({ file, books }: Props) {
   const { t } = useTranslation()
   const [columns, setColumns] = useState(file.columns)
   const [onExisting, setOnExisting] = useState(file.onExisting)
-  const [advisorId, setAdvisorId] = useState(file.advisorId ?? books[0]?.advisorId ?? '')
+  const [advisorId, setAdvisorId] = useState(
+    file.advisorId ?? (books.length === 1 ? books[0]?.advisorId : undefined) ?? '',
+  )
   const isOpen = file.state === 'uploaded' || file.state === 'ready'
   const isChanged =
     file.state === 'uploaded' ||
@@ -118,13 +120,17 @@ export function Matching({ file, books }: Props) {
           value={advisorId}
           disabled={!isOpen}
           onChange={(event) => setAdvisorId(event.currentTarget.value)}
-          data={books.map((book) => ({ value: book.advisorId, label: `${book.name}, ${book.iaNumber}` }))}
+          data={[
+            { value: '', label: t('Please choose whose book'), disabled: true },
+            ...books.map((book) => ({ value: book.advisorId, label: `${book.name}, ${book.iaNumber}` })),
+          ]}
         />
       )}
       {isOpen && isChanged && (
         <div className={classes.bar}>
           <SendingButton
             busy={map.busy}
+            disabled={advisorId === ''}
             onClick={() =>
               map.send({
                 params: { id: file.id },

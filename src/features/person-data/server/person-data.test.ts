@@ -6,6 +6,7 @@ import type { Person } from '../../../../tests/firm.ts'
 import { freshCode } from '../../../../tests/fresh-code.ts'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { sentOut } from '../../../../tests/risk-ground.ts'
+import { setHold } from '../../participants/hold-contract.ts'
 import { listTrail } from '../../trail/contract.ts'
 import { exportPerson } from '../contract.ts'
 
@@ -19,6 +20,9 @@ async function filled(): Promise<Ground> {
 describe('a person’s data', () => {
   it('is one archive of facts with their labels, history, documents, packages and trail, and a page that reads them', async () => {
     const here = await filled()
+    const officer = await here.person({ roles: ['compliance'] })
+    const params = { id: here.clientId }
+    expect((await officer.send(setHold, { params, body: { reason: 'A claim' } })).status).toBe(200)
     const { headers, files, json, page } = await exported(here, here.adviser)
     expect(headers['content-type']).toBe('application/zip')
     expect([...files.keys()]).toEqual(
@@ -49,6 +53,9 @@ describe('a person’s data', () => {
     expect(json('packages.json')).toMatchObject([{ kind: 'risk-tolerance', signers: [{ role: 'client' }] }])
     const events = json('trail.json').map(({ event }: { event: string }) => event)
     expect(events).toEqual(expect.arrayContaining(['person exported', 'client added']))
+    // the firm's own matters
+    expect(events).not.toContain('record held')
+    expect(json('trail.json')).toContainEqual(expect.objectContaining({ text: 'Added a participant' }))
     for (const name of files.keys()) if (name !== 'index.html') expect(page).toContain(`href="${name}"`)
     expect(page).toContain(`<th>Last Name</th><td>${here.mark}</td>`)
     // nothing of it is another's

@@ -6,17 +6,16 @@ import { DocumentFailed } from '../../../server/documents/typesetting-process.ts
 import type { Served } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import { listCompliance } from '../../../server/mail/compliance.ts'
-import {
-  type AboutPerson,
-  everyPage,
-  type PersonData,
-  type PersonDocument,
-  type ReadPersonData,
+import type {
+  AboutPerson,
+  PersonData,
+  PersonDocument,
+  ReadPersonData,
 } from '../../../server/records/person-data.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
 import { recordsOfPerson } from '../../participants/server/records.ts'
-import { listEntries } from '../../trail/server/records.ts'
+import { entriesForPerson } from '../../trail/server/records.ts'
 import { exportPerson } from '../contract.ts'
 import { archiveOf, type Entry } from './archive.ts'
 import { personExportEmail } from './emails.ts'
@@ -47,9 +46,7 @@ export const personDataRoutes = (
       const { timeZone } = config.firm
       const data = [await ofRecord(tx, parts, about)]
       for (const clientId of merged) data.push(await ofRecord(tx, parts, { ...about, clientId }))
-      const trail = await everyPage((query) =>
-        listEntries(tx, actor, { clientId: client, ...query }, { language, timeZone }),
-      )
+      const trail = await entriesForPerson(tx, actor, client, { language, timeZone })
       return { data, trail, name: await nameOf(tx, about) }
     })
     const parted = read.data.map((part, nr) => (nr === 0 ? part : within(mergedFolder(nr), part)))

@@ -135,6 +135,11 @@ export async function acceptCode(tx: Tx, sessionId: string): Promise<void> {
     .execute()
 }
 
+/** Whose rights have changed gives a code again for what asks for a recent one. */
+export async function forgetRecentCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('session').set({ code_accepted_at: null }).where('user_id', '=', userId).execute()
+}
+
 export async function hasRecentCode(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('session')

@@ -101,6 +101,12 @@ describe('what the firm judges by', () => {
     expect(await pathsOf({ mixes: { ...defaultMixes, balanced: upside } })).toEqual([
       'values.mixes.balanced.equityObjectives.upperLimit',
     ])
+    for (const target of [19.99999, 1e-7]) {
+      const finer = { ...balanced, equityObjectives: { lowerLimit: 0, target, upperLimit: 40 } }
+      expect(await pathsOf({ mixes: { ...defaultMixes, balanced: finer } })).toEqual([
+        'values.mixes.balanced.equityObjectives.target',
+      ])
+    }
     const outside = { ...balanced, equityObjectives: { lowerLimit: 31, target: 30, upperLimit: 40 } }
     expect(await pathsOf({ mixes: { ...defaultMixes, balanced: outside } })).toEqual([
       'values.mixes.balanced.equityObjectives.target',

@@ -91,6 +91,8 @@ export const peopleRoutes = ({ withFreshCode, withRecentCode }: Codes): Served[]
       code: body.code,
       event: (judged) => ({ person: params.id, because: body.reason, ...judged }),
       onRight: async (tx, actor) => {
+        // the own one is changed on the own page; whoever has lost it is helped by somebody else
+        if (params.id === actor.userId) throw new Problem('forbidden')
         const person = await personOf({ tx, actor, services }, params.id)
         if (person.status === 'invited' || person.status === 'disabled') throw new Problem('conflict')
         await resetSignIn(tx, services, person)

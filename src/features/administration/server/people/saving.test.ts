@@ -124,7 +124,7 @@ describe('an invitation', () => {
     const admin = await opened(here)
     const body = { ...nora, email: here.adviser.email, roles: ['adviser' as const] }
     const refused = await admin.send(invitePerson, {
-      body: { ...body, iaNumber: `IA-${here.colleague.email}` },
+      body: { ...body, iaNumber: `ia-${here.colleague.email}` },
     })
     expect(refused).toBeRefused('invalid', {
       email: 'Somebody has an account with this address already',
@@ -215,6 +215,22 @@ describe('rights', () => {
       admin.send(changePerson, { params: { id: admin.userId }, body: { ...sent, ...body } })
     expect(await change({ roles: ['admin', 'compliance'] })).toBeRefused('forbidden')
     expect((await change({ firstName: 'Adelheid' })).body.result).toMatchObject({ firstName: 'Adelheid' })
+    const params = { id: admin.userId }
+    const reset = { code: await freshCode(here, admin), reason: 'The phone was lost' }
+    expect(await admin.send(resetSecondFactor, { params, body: reset })).toBeRefused('forbidden')
+  })
+
+  it('that come back open nothing by a code of before', async () => {
+    const here = await firm()
+    const admin = await opened(here)
+    const other = await here.person({ roles: ['admin'] })
+    await here.owner.query('update session set code_accepted_at = now()')
+    for (const roles of [['compliance'], ['admin']] as const) {
+      const body = { ...(await sentOf(here, other)), roles: [...roles] }
+      expect((await admin.send(changePerson, { params: { id: other.userId }, body })).status).toBe(200)
+    }
+    const invited = await other.send(invitePerson, { body: { ...nora, email: 'nora.b@firm.example' } })
+    expect(invited).toBeRefused('invalid', { code: 'Please Enter a Code' })
   })
 
   it('of an adviser stay while there are households, and of the last administrator', async () => {

@@ -8,7 +8,12 @@ import { type Issue, invalid, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import { mailInvitation, takenEmail, withdrawLinks } from '../../../sign-in/server/records.ts'
+import {
+  forgetRecentCodes,
+  mailInvitation,
+  takenEmail,
+  withdrawLinks,
+} from '../../../sign-in/server/records.ts'
 import type { invitePerson, Person } from '../../people-contract.ts'
 import { type PersonDraft, personForm } from '../../person-form.ts'
 import { countHouseholds, findPerson } from './queries.ts'
@@ -60,6 +65,7 @@ export async function changePerson(
   if (!draft.roles.includes('adviser')) await mustHaveNoHouseholds(saving, before)
 
   await write(tx, id, { ...columnsOf(draft), email: draft.email })
+  if (rightsOf(draft) !== rightsOf(before)) await forgetRecentCodes(tx, id)
   await saveRights(saving, id, draft)
   const after = orNotFound(await findPerson(tx, asking(saving), id))
   if (after.email !== before.email) {
@@ -104,12 +110,13 @@ async function takenBy(tx: Tx, draft: PersonDraft, before: Person | undefined): 
   const email = draft.email === before?.email ? undefined : await takenEmail(tx, draft.email, before?.id)
   if (email) issues.push(email)
   if (draft.iaNumber) {
-    // one at a time, as with addresses
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`IA number ${draft.iaNumber}`}, 0))`.execute(tx)
+    // one at a time, as with addresses; in whatever letters it is written, it is one number
+    const folded = draft.iaNumber.toUpperCase()
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`IA number ${folded}`}, 0))`.execute(tx)
     const adviser = await tx
       .selectFrom('advisor')
       .select('user_id')
-      .where('ia_number', '=', draft.iaNumber)
+      .where(sql<string>`upper(ia_number)`, '=', folded)
       .executeTakeFirst()
     if (adviser && adviser.user_id !== before?.id)
       issues.push({ path: 'iaNumber', message: words('Another adviser has this IA number') })

@@ -1,8 +1,9 @@
 import type { EmailKind } from '../../../../platform/codes/email-kind.ts'
 import type { EmailStatus } from '../../../../platform/codes/email-status.ts'
 import type { Language } from '../../../../platform/codes/person.ts'
-import { dateOf, formatDate, formatTime } from '../../../../platform/formats/dates.ts'
+import { dayIn, formatDate, formatTime } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import type { useTranslation } from '../../../../web/translation.ts'
 import type { JobState } from '../../watching-contract.ts'
 
@@ -27,6 +28,11 @@ const jobKinds: Readonly<Record<string, string>> = {
   'mail-reset-link': words('Email a link to a new password'),
   'warn-of-passwords': words('Warn of guessed passwords'),
   sweep: words('Remove what has expired'),
+  'verify-trail': words('Verify the trail'),
+  'run-import': words('Write an import'),
+  'forget-imports': words('Forget old imports'),
+  'correct-onespan': words('Correct an address at OneSpan Sign'),
+  'remind-onespan': words('Have OneSpan Sign remind a signer'),
   'move-sins': words('Encrypt social insurance numbers'),
   'send-risk-for-signature': words('Send a questionnaire to be signed'),
   'send-waiting-risk': words('Send questionnaires that wait'),
@@ -56,16 +62,16 @@ export const jobStates: Readonly<Record<JobState, string>> = {
   completed: words('Done'),
 }
 
-/** 'Today, 10:42', by the reader's clock; of an earlier day, the day. */
+/** 'Today, 10:42', by the firm's clock; of an earlier day, the day. */
 export function momentInWords(
   at: string,
   language: Language,
   t: ReturnType<typeof useTranslation>['t'],
   now = new Date(),
 ): string {
-  const moment = new Date(at)
-  const time = formatTime(moment, language)
-  return dateOf(moment) === dateOf(now)
-    ? t('Today, {{time}}', { time })
-    : formatDate(dateOf(moment), language)
+  const { timeZone } = pageSettings
+  const day = dayIn(at, timeZone)
+  return day === dayIn(now.toISOString(), timeZone)
+    ? t('Today, {{time}}', { time: formatTime(new Date(at), language, timeZone) })
+    : formatDate(day, language)
 }
