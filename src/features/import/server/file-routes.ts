@@ -24,20 +24,23 @@ import { planRows } from './plan-import.ts'
 import { isAnyWritten, pageOfPlan, withoutMoved } from './planned-rows.ts'
 import { beginPlan, endPlan } from './plans.ts'
 import {
+  cannotNow,
   countsOf,
   type FileKept,
+  type ImportRow,
   insertBlocks,
   insertImport,
   keepMapping,
   keepRead,
   listBooksOf,
   mustFindImport,
+  mustLockImport,
   pageOfImports,
   readFileKept,
 } from './queries.ts'
 import { readFile, withUpload } from './read-file.ts'
 import { refusedRows } from './refused-rows.ts'
-import { cannotNow, formatOf, importOf, previewRowOf, told } from './tell.ts'
+import { formatOf, importOf, previewRowOf, told } from './tell.ts'
 
 /** The book in which the call acts, as long as one may import there. */
 const bookOf = ({ advisorId, books }: Adviser): string =>
@@ -53,6 +56,10 @@ function proposed(columns: readonly ColumnSeen[]): FileKept['columns'] {
     const target = targets[index] ?? null
     return { ...column, target, format: formatOf(column, target, null) }
   })
+}
+
+function mustBePlannable({ state }: ImportRow): void {
+  if (state !== 'uploaded' && state !== 'ready') throw cannotNow
 }
 
 /** What is done with a file before any of it is written, and what is read of it. */
@@ -80,9 +87,10 @@ export const fileRoutes: readonly Served[] = [
   serveInSteps(mapImport, async ({ step, params, body, services, language }) => {
     const { cipher } = services
     const row = await step(async (tx, record, actor) => {
-      const found = await mustFindImport(tx, actor, params.id, { locked: true })
+      mustBePlannable(await mustFindImport(tx, actor, params.id))
+      const found = await mustLockImport(tx, actor, params.id, { waits: true })
       if (!actor.books.import.includes(body.advisorId)) throw new Problem('not_found')
-      if (found.state !== 'uploaded' && found.state !== 'ready') throw cannotNow
+      mustBePlannable(found)
       if (found.advisor_id !== body.advisorId && (await isAnyWritten(tx, found.id))) throw cannotNow
       const file = readFileKept(cipher, found)
       const columns = mappedColumns(file.columns, body.columns)
@@ -98,6 +106,7 @@ export const fileRoutes: readonly Served[] = [
     })
     await planRows({ step: (work) => step((tx) => work(tx)), cipher }, row)
     return await step(async (tx, _, actor) => {
+      await mustLockImport(tx, actor, params.id, { waits: true })
       await endPlan(tx, row)
       const ready = await mustFindImport(tx, actor, params.id)
       return await told(tx, ready, { actor, cipher, language })

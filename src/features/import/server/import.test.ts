@@ -175,6 +175,44 @@ describe('an import', () => {
   })
 })
 
+describe('what a file cannot say', () => {
+  it('is a character that no text can have: its row is refused in words', async () => {
+    const here = await ground()
+    const headings = ['Household', 'Household ID', 'External ID', 'First Name', 'Last Name', 'Name']
+    for (const heading of headings) {
+      const others = headings.slice(3, 5).filter((each) => each !== heading && heading !== 'Name')
+      const csv = `${[heading, ...others].join()}\n${['La\0rk', ...others.map(() => 'Lark')].join()}\n`
+      const planned = await importCsv(here, csv)
+      const [row] = await previewed(here.adviser, planned)
+      expect([heading, row?.does]).toEqual([heading, 'refuse'])
+      expect(row?.issues[0]).toMatchObject({
+        cell: 'A2',
+        value: 'Lark',
+        message: 'This cell has a character that cannot be kept. Please type it again.',
+      })
+    }
+  })
+
+  it('is one column for two targets, or two columns for one', async () => {
+    const here = await ground()
+    const uploadedFile = await uploaded(here, 'First Name,Last Name\nAlban,Lark\n')
+    const [first, last] = uploadedFile.columns
+    if (!first || !last) throw new Error('no columns')
+    const sent = async (columns: typeof uploadedFile.columns) => {
+      const { status, body } = await mapAsProposed(here.adviser, uploadedFile, { columns })
+      return [status, body.issues]
+    }
+    expect(await sent([first, last, { ...first, target: 'externalId' }])).toEqual([
+      422,
+      [{ path: 'columns.2.target', message: 'This column is matched already. Please match it once.' }],
+    ])
+    expect(await sent([last, { ...first, target: last.target }])).toEqual([
+      422,
+      [{ path: 'columns.1.target', message: 'Another column goes there already.' }],
+    ])
+  })
+})
+
 describe('a run', () => {
   it('goes on behind what is written where its process died [CC3]', async () => {
     const here = await ground()

@@ -33,6 +33,7 @@ export interface ReadRow {
 }
 
 const tooLong = words('This cell has more than 10,000 characters. Please shorten it.')
+const unkeepable = words('This cell has a character that cannot be kept. Please type it again.')
 const noRegion = words('There is no such region in this country. Please write its name or its code.')
 
 /** What stands in the cells of a row, where their columns go. */
@@ -52,6 +53,10 @@ export function readRow(
       issues.push({ path: target, message, column: index, value: shown(cell.trim()), ...more })
     if (cut.includes(index)) {
       refused(tooLong)
+      continue
+    }
+    if (cell.includes('\0')) {
+      refused(unkeepable, { value: shown(cell.replaceAll('\0', '').trim()) })
       continue
     }
     const { value, problem, values: blanks } = reader.read(target, cell, { format, decimalComma })

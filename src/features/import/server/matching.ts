@@ -7,6 +7,7 @@ import { askForFormat, formatOf, lacksFormat } from './tell.ts'
 // Where the columns of a file go.
 
 const twice = words('Another column goes there already.')
+const matchedTwice = words('This column is matched already. Please match it once.')
 const unnamed = words('Please match a column with the last name, the whole name or the external id.')
 const beside = words('The whole name has first and last name in it. Please leave one of them out.')
 const noColumn = words('The file has no such column.')
@@ -22,12 +23,15 @@ export function mappedColumns(
 ): MappedColumn[] {
   const issues: Issue[] = []
   const taken = new Set<TargetName>()
+  const indexes = new Set<number>()
   const byIndex = new Map(
     sent.map(({ index, target, format }, place) => {
       const at = (field: string, message: string) =>
         issues.push({ path: `columns.${place}.${field}`, message })
       const column = columns[index]
       if (!column) at('index', noColumn)
+      if (indexes.has(index)) at('target', matchedTwice)
+      indexes.add(index)
       if (target && taken.has(target)) at('target', twice)
       if (target) taken.add(target)
       if (column && lacksFormat({ ...column, target, format: formatOf(column, target, format) }))

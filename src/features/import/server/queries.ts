@@ -5,6 +5,8 @@ import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { PageQuery } from '../../../platform/paging.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { isLockRefused } from '../../../server/database/lock-refused.ts'
 import type { RecordImport } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
@@ -107,20 +109,50 @@ export const isShownTo = ({ userId, books }: Pick<Asking, 'userId' | 'books'>) =
   sql<boolean>`(uploaded_by = ${userId} or advisor_id = any (${books.read}::uuid[]))`
 
 /** @throws Problem not_found, where whoever asks may not import there, or it is not shown to them */
-export async function mustFindImport(
-  tx: Tx,
-  asking: Asking,
-  id: string,
-  { locked = false } = {},
-): Promise<ImportRow> {
-  const query = tx
+export const mustFindImport = async (tx: Tx, asking: Asking, id: string): Promise<ImportRow> =>
+  orNotFound(await importFor(tx, asking, id).executeTakeFirst())
+
+const importFor = (tx: Tx, asking: Asking, id: string) =>
+  tx
     .selectFrom('record_import')
     .selectAll()
     .where('advisor_id', '=', asking.advisorId)
     .where('id', '=', id)
     .where(isShownTo(asking))
-  return orNotFound(await (locked ? query.forUpdate() : query).executeTakeFirst())
+
+/** What an import cannot be asked for as it stands. */
+export const cannotNow = new Problem('conflict')
+/** The same of one that is worked on by another transaction: that may be over in a moment. */
+export const isWorkedOn = new Problem('conflict')
+
+/** Longer than most batches of a run hold an import, and so short that many calls that wait leave connections to others. */
+const patienceMs = 1_000
+
+/**
+ * The same, locked against runs and other calls. Who waits holds a connection: they do so for a second at most.
+ * @throws Problem not_found · `isWorkedOn`
+ */
+export async function mustLockImport(
+  tx: Tx,
+  asking: Asking,
+  id: string,
+  { waits }: { waits: boolean },
+): Promise<ImportRow> {
+  const row = importFor(tx, asking, id).forNoKeyUpdate()
+  try {
+    if (!waits) return orNotFound(await row.noWait().executeTakeFirst())
+    await setLockTimeout(tx, patienceMs)
+    const found = await row.executeTakeFirst()
+    await setLockTimeout(tx, 0)
+    return orNotFound(found)
+  } catch (error) {
+    throw isLockRefused(error) ? isWorkedOn : error
+  }
 }
+
+/** For this transaction; 0 is for ever. */
+const setLockTimeout = (tx: Tx, ms: number) =>
+  sql`select set_config('lock_timeout', ${String(ms)}, true)`.execute(tx)
 
 interface Made {
   id: string

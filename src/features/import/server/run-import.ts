@@ -54,7 +54,7 @@ const lockRunning = (tx: Tx, { importId, advisorId }: z.output<typeof Running>) 
     .where('id', '=', importId)
     .where('advisor_id', '=', advisorId)
     .where('state', '=', 'running')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 interface ToWrite {

@@ -6,7 +6,6 @@ import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import { formatPhone } from '../../../platform/formats/phone.ts'
 import { regionName } from '../../../platform/formats/regions.ts'
-import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
@@ -93,9 +92,6 @@ export async function told(tx: Tx, row: ImportRow, { actor, cipher, language }: 
   const savedSince = isWritten ? await countSavedSince(tx, row.id) : 0
   return importOf(row, { cipher, userId: actor.userId, language, savedSince })
 }
-
-/** Of an import that stands otherwise than what is asked of it needs. */
-export const cannotNow = new Problem('conflict')
 
 interface Reading {
   language: Language
