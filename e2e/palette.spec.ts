@@ -86,3 +86,15 @@ test('asked for before it is loaded, the command palette opens once it is', asyn
   script.letGo()
   await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeFocused()
 })
+
+test('the command palette leads an administrator to each tab of the administration', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ roles: ['admin'] })
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill('health')
+  await page.getByRole('option', { name: 'Administration › Health' }).click()
+  await expect(page).toHaveURL(/\/admin\/health$/)
+})

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { endSession, rememberLanguage } from '../../features/sign-in/light-contract.ts'
 import { chooseColorScheme, useShownColorScheme } from '../color-scheme.ts'
 import { speak } from '../language.ts'
-import type { Page } from '../pages.ts'
+import { type Page, tabsOf } from '../pages.ts'
 import { paths } from '../paths.ts'
 import { signedOut, useUser } from '../session/session.ts'
 import { useBooksTo } from '../session/shown-book.ts'
@@ -40,8 +40,17 @@ export function usePaletteActions(): PaletteEntry[] {
     name: t(nameInMenu(page)),
     run: () => void navigate(page.path),
   })
+  const inMenu = pagesInMenu('main', user.permissions)
+  const toTab = (page: Page): PaletteEntry[] =>
+    tabsOf(page.path, user.permissions).map(({ path, tab = '' }) => ({
+      ...toPage(page),
+      key: path,
+      name: `${t(nameInMenu(page))} › ${t(tab)}`,
+      run: () => void navigate(path),
+    }))
   return [
-    ...pagesInMenu('main', user.permissions).map(toPage),
+    ...inMenu.map(toPage),
+    ...inMenu.flatMap(toTab),
     ...(mayAdd ? [add] : []),
     ...pagesInMenu('user', user.permissions).map(toPage),
     {

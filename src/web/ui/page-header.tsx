@@ -30,7 +30,7 @@ export function PageHeader({ title, kind, subtitle, back, actions, children }: P
           {subtitle && <Text c="dimmed">{subtitle}</Text>}
           {children}
         </div>
-        {actions}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </header>
   )
