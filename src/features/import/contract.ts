@@ -115,6 +115,8 @@ const one = z.strictObject({ id: PathId })
 /** So much a file may weigh, and so many rows it may have. */
 export const largestFileBytes = 50 * 1024 * 1024
 export const mostRows = 100_000
+/** Blank ones counted. */
+export const mostLines = 300_000
 
 export const uploadImport = post({
   path: '/api/import',

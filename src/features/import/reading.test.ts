@@ -170,12 +170,41 @@ describe('whole names', () => {
   it.each([
     ['Clementine Fairweather', { firstName: 'Clementine', lastName: 'Fairweather' }],
     ['Fairweather, Clementine M.', { firstName: 'Clementine', middleInitial: 'M', lastName: 'Fairweather' }],
-    ['Mr. Jan van der Berg', { firstName: 'Jan', lastName: 'van der Berg' }],
+    ['Mr. Jan van der Berg', { title: 'Mr', firstName: 'Jan', lastName: 'van der Berg' }],
+    ['Dr. John van der Berg III', { title: 'Dr', firstName: 'John', lastName: 'van der Berg III' }],
+    ['Mr John Smith Jr.', { title: 'Mr', firstName: 'John', lastName: 'Smith Jr.' }],
+    ['John Smith, Jr.', { firstName: 'John', lastName: 'Smith Jr.' }],
+    ['Smith, John Jr.', { firstName: 'John', lastName: 'Smith Jr.' }],
+    ['Smith, John, Jr.', { firstName: 'John', lastName: 'Smith Jr.' }],
+    ['Smith Jr., John', { firstName: 'John', lastName: 'Smith Jr.' }],
+    ['Prof. Dr. Anna Berg', { title: 'Dr', firstName: 'Anna', lastName: 'Berg' }],
+    ['Me Luc de la Fontaine', { firstName: 'Luc', lastName: 'de la Fontaine' }],
+    ['Mme Marie-Ève Roy', { title: 'Mrs', firstName: 'Marie-Ève', lastName: 'Roy' }],
+    ['Jean Tremblay père', { firstName: 'Jean', lastName: 'Tremblay père' }],
+    ['João dos Santos', { firstName: 'João', lastName: 'dos Santos' }],
+    ['Flora Mac Donald', { firstName: 'Flora', lastName: 'Mac Donald' }],
+    ['Berg, Dr. Anna M.', { title: 'Dr', firstName: 'Anna', middleInitial: 'M', lastName: 'Berg' }],
+    ['Mr. Sukarno', { title: 'Mr', lastName: 'Sukarno', singleName: true }],
+    ['Al Lark', { firstName: 'Al', lastName: 'Lark' }],
     ['Marie-Ève Dupont', { firstName: 'Marie-Ève', lastName: 'Dupont' }],
     ['Sukarno', { lastName: 'Sukarno', singleName: true }],
     ['  ', {}],
   ])('%s', (cell, parts) => {
     expect(readWholeName(cell)).toEqual(parts)
+  })
+
+  it.each([
+    'John & Mary Smith',
+    'Jean et Marie Roy',
+    'M. Smith',
+    'van Gogh',
+    'Maria da Silva Santos',
+    'John Jr.',
+    'Smith, Jr.',
+    'John Smith, PhD',
+    'Smith, John, of Guelph',
+  ])('%s is told by nobody surely', (cell) => {
+    expect(readWholeName(cell)).toBeUndefined()
   })
 })
 

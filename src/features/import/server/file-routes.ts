@@ -38,7 +38,8 @@ import {
   pageOfImports,
   readFileKept,
 } from './queries.ts'
-import { readFile, withUpload } from './read-file.ts'
+import { readFile } from './read-file.ts'
+import { withUpload } from './receive-file.ts'
 import { refusedRows } from './refused-rows.ts'
 import { formatOf, importOf, previewRowOf, told } from './tell.ts'
 
@@ -64,8 +65,9 @@ function mustBePlannable({ state }: ImportRow): void {
 
 /** What is done with a file before any of it is written, and what is read of it. */
 export const fileRoutes: readonly Served[] = [
-  serveInSteps(uploadImport, ({ step, once, upload, query, services, language }) =>
-    withUpload(upload, (file) =>
+  serveInSteps(uploadImport, async ({ step, once, upload, query, services, language }) => {
+    const person = await step(async (_, __, { userId }) => userId)
+    return await withUpload({ upload, person }, (file) =>
       step(async (tx, record, actor) => {
         const { cipher } = services
         const taken = async () => {
@@ -81,8 +83,8 @@ export const fileRoutes: readonly Served[] = [
         }
         return (await once(tx, actor, taken, file.digest)).result
       }),
-    ),
-  ),
+    )
+  }),
 
   serveInSteps(mapImport, async ({ step, params, body, services, language }) => {
     const { cipher } = services

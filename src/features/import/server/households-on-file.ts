@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { fold } from '../../../platform/formats/fold.ts'
 import type { NamedHousehold } from '../../households/server/records.ts'
 
+/** No household has so many people: the column is another one. */
+export const mostRowsAHousehold = 500
+
 interface HouseholdFound extends NamedHousehold {
   nr: number
   isNew: boolean
@@ -15,6 +18,7 @@ export class HouseholdsOnFile {
   readonly #newByExternalId = new Map<string, NamedHousehold>()
   readonly #newByName = new Map<string, NamedHousehold>()
   readonly #numbers = new Map<string, number>()
+  readonly #rows = new Map<number, number>()
 
   /** Has those on file that the next rows lead to, in the place of those of the rows before. */
   load(found: readonly NamedHousehold[]): void {
@@ -54,6 +58,14 @@ export class HouseholdsOnFile {
     if (externalId) this.#newByExternalId.set(externalId, made)
     else if (folded) this.#newByName.set(folded, made)
     return this.#numbered(made, true)
+  }
+
+  /** Whether another row of the file may be written into a household: a run writes the whole of it in one transaction. */
+  takesRow({ nr }: Pick<HouseholdFound, 'nr'>): boolean {
+    const rows = (this.#rows.get(nr) ?? 0) + 1
+    if (rows > mostRowsAHousehold) return false
+    this.#rows.set(nr, rows)
+    return true
   }
 
   #numbered(household: NamedHousehold, isNew: boolean): HouseholdFound {

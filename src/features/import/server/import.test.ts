@@ -193,6 +193,13 @@ describe('what a file cannot say', () => {
     }
   })
 
+  it('is more than 500 people of one household, which are one transaction of a run', async () => {
+    const here = await ground()
+    const rows = Array.from({ length: 502 }, (_, nr) => `The Larks,Pat,Person${nr}`)
+    const planned = await importCsv(here, `Household,First Name,Last Name\n${rows.join('\n')}\n`)
+    expect(planned.counts).toEqual({ create: 500, update: 0, skip: 0, refuse: 2 })
+  })
+
   it('is one column for two targets, or two columns for one', async () => {
     const here = await ground()
     const uploadedFile = await uploaded(here, 'First Name,Last Name\nAlban,Lark\n')

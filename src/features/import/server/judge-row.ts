@@ -33,6 +33,9 @@ export interface ReadRow {
 }
 
 const tooLong = words('This cell has more than 10,000 characters. Please shorten it.')
+const notToldApart = words(
+  'First and last name cannot be told apart here. Please use a column for each of them.',
+)
 const unkeepable = words('This cell has a character that cannot be kept. Please type it again.')
 const noRegion = words('There is no such region in this country. Please write its name or its code.')
 
@@ -64,14 +67,24 @@ export function readRow(
     else if (value !== undefined) values.set(target, value)
   }
   const whole = values.get('wholeName')
-  if (typeof whole === 'string')
-    for (const [part, value] of Object.entries(readWholeName(whole))) {
+  if (typeof whole === 'string') {
+    const parts = readWholeName(whole)
+    const column = at.get('wholeName')
+    if (!parts)
+      issues.push({
+        path: 'wholeName',
+        message: notToldApart,
+        value: shown(whole),
+        ...(column !== undefined && { column }),
+      })
+    for (const [part, value] of Object.entries(parts ?? {})) {
       const path = `generalDetails.${part}`
       if (isTarget(path) && !values.has(path)) {
         values.set(path, value)
-        at.set(path, at.get('wholeName') ?? 0)
+        at.set(path, column ?? 0)
       }
     }
+  }
   return { values, columns: at, issues }
 }
 

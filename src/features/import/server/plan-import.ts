@@ -44,6 +44,9 @@ const otherHousehold = words(
   'This person is in the household {{name}}. Please move them there first, or leave the household out.',
 )
 const samePerson = words('Row {{row}} is about the same person. Please keep one of the two.')
+const tooManyPeople = words(
+  'More than 500 rows are about the household {{name}}. Please check the column of the household, or divide the file.',
+)
 const nothingDiffers = words('Nothing differs')
 
 const blocksAStep = 5
@@ -227,6 +230,8 @@ class Planner {
     const told = { ...base, household: household.name, householdNr: household.nr }
     if (existing && judged.changes.length === 0)
       return { ...told, does: 'skip', issues: [whole(nothingDiffers)] }
+    if (!households.takesRow(household))
+      return says('refuse', issueInCell(cells, 'household.name', tooManyPeople, { name: household.name }))
     return {
       ...told,
       does: existing ? 'update' : 'create',

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { undefused } from '../../../platform/formats/csv.ts'
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
-import { largestFileBytes, mostRows } from '../contract.ts'
+import { mostLines, mostRows } from '../contract.ts'
 import { type Delimiter, delimiterOf, type Encoding, encodingOf } from '../decoding.ts'
 import { type ColumnSeen, type FileRow, isBlank, longestCell, newColumn, see } from '../rows.ts'
+import type { Upload } from './receive-file.ts'
 
-const tooLarge = words('The file is larger than 50 MB. Please divide it.')
 const tooManyRows = words('The file has more than 100,000 rows. Please divide it.')
+const tooManyLines = words(
+  'The file has more than 300,000 lines, blank ones counted. Please delete the blank lines, or divide it.',
+)
 const isEmptyFile = words('There is nothing in this file.')
 const noRows = words('There are no rows below the headings.')
 const isWorkbook = words(
@@ -24,61 +26,6 @@ const tooManyColumns = words('The file has more than 500 columns.')
 
 const mostColumns = 500
 
-/** So many files are held in memory at once; whoever sends another one tries again. */
-const mostAtOnce = 2
-let held = 0
-
-/** A file as it arrived, piece by piece: no piece is copied, and each is let go once it is read. */
-export interface Upload {
-  pieces: Uint8Array[]
-  isUtf8: boolean
-  /** Of its bytes, by which the same file is known again. */
-  digest: string
-}
-
-/**
- * Takes a whole upload, and gives it to `work`: what a file is written in is only known at its end.
- * @throws Problem too_large · unavailable, while others are read
- */
-export async function withUpload<Result>(
-  upload: AsyncIterable<Uint8Array>,
-  work: (file: Upload) => Promise<Result>,
-): Promise<Result> {
-  if (held >= mostAtOnce) throw new Problem('unavailable', { retryAfterSeconds: 10 })
-  held += 1
-  try {
-    const pieces: Uint8Array[] = []
-    const hash = createHash('sha256')
-    const couldBe = utf8Check()
-    let size = 0
-    for await (const piece of upload) {
-      size += piece.length
-      if (size > largestFileBytes) throw new Problem('too_large', { sentence: tooLarge })
-      pieces.push(piece)
-      hash.update(piece)
-      couldBe(piece)
-    }
-    return await work({ pieces, isUtf8: couldBe(), digest: hash.digest('hex') })
-  } finally {
-    held -= 1
-  }
-}
-
-/** Takes bytes piece by piece; without a piece they are at their end. Whether they could be UTF-8 so far. */
-function utf8Check(): (piece?: Uint8Array) => boolean {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let could = true
-  return (piece) => {
-    if (could)
-      try {
-        decoder.decode(piece, { stream: piece !== undefined })
-      } catch {
-        could = false
-      }
-    return could
-  }
-}
-
 export interface Layout {
   encoding: Encoding
   delimiter: Delimiter
@@ -89,8 +36,10 @@ export interface FileRead extends Layout {
   rows: number
 }
 
-/** As many bytes as are decoded and parsed in one turn of the event loop. */
-const bytesATurn = 32_768
+/** As many bytes as are decoded and parsed in one turn of the event loop: of blank lines alone they are some thousand. */
+const bytesATurn = 2_048
+/** As many lines as are looked at in one turn. */
+const linesATurn = 200
 
 async function* decoded(pieces: Uint8Array[], encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
@@ -138,18 +87,13 @@ export async function readFile(
   let line = said ? -1 : 0
   let rows = 0
   let batch: FileRow[] = []
-  const parser = Readable.from(decoded(pieces, encoding)).pipe(
-    parse({
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: false,
-    }),
-  )
+  const parser = parserOf(delimiter)
+  const records = Readable.from(decoded(pieces, encoding)).pipe(parser)
   try {
-    for await (const found of parser) {
+    for await (const found of records) {
       line += 1
+      if (line > mostLines) throw new Problem('too_large', { sentence: tooManyLines })
+      if (line % linesATurn === 0) await nextTurn()
       const cells = (found as string[]).map(undefused) // without columns it gives lists of texts
       if (line === 0 || isBlank(cells)) continue
       if (!columns) {
@@ -177,6 +121,25 @@ export async function readFile(
   if (rows === 0) throw invalid({ path: '', message: noRows })
   if (batch.length > 0) await keep(batch)
   return { encoding, delimiter, columns, rows }
+}
+
+/** Gives lists of cells of any length. */
+function parserOf(delimiter: Delimiter) {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    // it makes an error, with all its options in it, for each record that is not as long as the first, and throws it away:
+    // that takes 100 times as long as the record. Each is the first one instead
+    on_record: (record: string[]) => {
+      const counted: { records: number } = parser.info
+      counted.records = 0
+      return record
+    },
+  })
+  return parser
 }
 
 /** Rows that are kept at a time. */
