@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { english } from '../src/locales/english.ts'
+import { english as englishEverywhere } from '../src/locales/english.ts'
+import { englishForPortal } from '../src/locales/english-for-portal.ts'
 import { french } from '../src/locales/french.ts'
+
+const english = { ...englishEverywhere, ...englishForPortal }
 
 const project = join(import.meta.dirname, '..')
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: project })

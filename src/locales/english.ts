@@ -1,32 +1,8 @@
 /**
  * The English sentence is its own key, and is written for more than one. Only its form for one stands here, which
- * translation.ts finds by the count.
+ * translation.ts finds by the count. Here is what pages may say before somebody has signed in.
  */
 export const english: Record<string, string> = {
-  '{{number}} households_one': '{{number}} household',
-  '{{number}} households chosen_one': '{{number}} household chosen',
-  '{{number}} households found_one': '{{number}} household found',
-  '{{number}} participants_one': '{{number}} participant',
-  '{{number}} participants found_one': '{{number}} participant found',
-  '{{number}} people_one': '{{number}} person',
-  '{{number}} open sessions_one': '{{number}} open session',
-  '{{number}} people found_one': '{{number}} person found',
-  '{{number}} archived records_one': '{{number}} archived record',
-  '{{number}} pairs_one': '{{number}} pair',
-  '{{number}} facts differ_one': '{{number}} fact differs',
-  '{{number}} facts are the same in both_one': '{{number}} fact is the same in both',
-  '{{number}} entries of history_one': '{{number}} entry of history',
-  '{{number}} things are in the way. Settle them first; your choices here are kept._one':
-    'One thing is in the way. Settle it first; your choices here are kept.',
-  '{{number}} archived records found_one': '{{number}} archived record found',
-  '{{number}} records past their term_one': '{{number}} record past its term',
-  '{{number}} records past their term found_one': '{{number}} record past its term found',
-  'The household and the {{count}} people in it will no longer appear in any list or search._one':
-    'The household and the person in it will no longer appear in any list or search.',
-  '{{number}} entries, checked {{at}}_one': '{{number}} entry, checked {{at}}',
-  '{{number}} entries, newest first. Times in {{place}}._one': '{{number}} entry. Times in {{place}}.',
-  '{{count}} others_one': '{{count}} other',
-  '{{count}} entries found_one': '{{count}} entry found',
   '{{count}} seconds left_one': '{{count}} second left',
   'You can try again in {{count}} seconds._one': 'You can try again in {{count}} second.',
   '{{count}} sessions will be signed out at once. Anything not saved there will be lost._one':
@@ -38,8 +14,4 @@ export const english: Record<string, string> = {
     '{{count}} point is still open. It leads to its field.',
   '{{count}} open_one': '{{count}} open',
   '{{done}} of {{count}} sections complete_one': '{{done}} of {{count}} section complete',
-  'The total points to {{profile}}; the most cautious parts, {{parts}}, point to {{mostCautious}}._one':
-    'The total points to {{profile}}; the most cautious part, {{parts}}, points to {{mostCautious}}.',
-  '{{count}} points_one': '{{count}} point',
-  '{{count}} facts differ_one': '{{count}} fact differs',
 }

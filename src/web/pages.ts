@@ -40,6 +40,9 @@ export interface Page {
 }
 
 const administration = () => import('../features/administration/web/screens.ts')
+const ownSignIn = () => import('../features/sign-in/web/own-screens.ts')
+const merging = () => import('../features/participants/web/merge/screens.ts')
+const archived = () => import('../features/archive/web/screens.ts')
 
 /** Every page of the portal. The navigation has them in this order. */
 export const pages: readonly Page[] = [
@@ -127,14 +130,14 @@ export const pages: readonly Page[] = [
     title: words('Duplicates'),
     menu: 'main',
     icon: 'duplicates',
-    load: () => import('../features/participants/web/merge/duplicates-screen.tsx'),
+    load: async () => ({ Screen: (await merging()).Duplicates }),
   },
   {
     path: paths.mergeRecords(':keepId', ':otherId'),
     can: 'clients.write',
     title: words('Merge Two Records'),
     below: paths.duplicates,
-    load: () => import('../features/participants/web/merge/merge-screen.tsx'),
+    load: async () => ({ Screen: (await merging()).Merge }),
   },
   {
     path: paths.archive,
@@ -142,7 +145,7 @@ export const pages: readonly Page[] = [
     title: words('Archived Records'),
     menu: 'main',
     icon: 'archive',
-    load: () => import('../features/archive/web/archive-screen.tsx'),
+    load: async () => ({ Screen: (await archived()).Archive }),
   },
   {
     path: paths.retention,
@@ -150,7 +153,7 @@ export const pages: readonly Page[] = [
     title: words('Retention'),
     menu: 'main',
     icon: 'retention',
-    load: () => import('../features/archive/web/retention-screen.tsx'),
+    load: async () => ({ Screen: (await archived()).Retention }),
   },
   {
     path: paths.trail,
@@ -214,14 +217,14 @@ export const pages: readonly Page[] = [
     title: words('Your sessions'),
     menu: 'user',
     icon: 'devices',
-    load: () => import('../features/sign-in/web/sessions.tsx'),
+    load: async () => ({ Screen: (await ownSignIn()).Sessions }),
   },
   {
     path: paths.security,
     title: words('Password and second factor'),
     menu: 'user',
     icon: 'key',
-    load: () => import('../features/sign-in/web/security.tsx'),
+    load: async () => ({ Screen: (await ownSignIn()).Security }),
   },
 
   {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { addFrench, changeLanguage, spoken, t } from './translation.ts'
+import { englishForPortal } from '../locales/english-for-portal.ts'
+import { addEnglish, addFrench, changeLanguage, spoken, t } from './translation.ts'
 
 addFrench({
   Save: 'Enregistrer',
@@ -24,6 +25,7 @@ it('fills the blanks as they are, and leaves one that nobody knows', () => {
 })
 
 it('counts as each language does', () => {
+  addEnglish(englishForPortal)
   const points = (count: number) => t('{{count}} points', { count })
   expect([0, 1, 2].map(points)).toEqual(['0 points', '1 point', '2 points'])
   changeLanguage('fr')

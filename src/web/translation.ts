@@ -23,6 +23,11 @@ export function changeLanguage(next: Language): void {
   for (const watcher of watchers) watcher()
 }
 
+/** Forms for one in English that were fetched, beside those that are there. */
+export function addEnglish(more: Catalogue): void {
+  catalogues.en = { ...catalogues.en, ...more }
+}
+
 /** Sentences in French that were fetched, beside those that are there. */
 export function addFrench(more: Catalogue): void {
   catalogues.fr = { ...catalogues.fr, ...catalogueWithFrenchSpaces(more) }

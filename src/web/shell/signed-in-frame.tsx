@@ -3,11 +3,12 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { englishForPortal } from '../../locales/english-for-portal.ts'
 import { UndoNotice } from '../archive/undo-notice.tsx'
 import { queryClient } from '../query-client.ts'
 import { IdleWarning } from '../session/idle-warning.tsx'
 import type { SessionUser } from '../session/session.ts'
-import { useTranslation } from '../translation.ts'
+import { addEnglish, useTranslation } from '../translation.ts'
 import { Components } from '../ui/components.tsx'
 import { prepareToasts } from '../ui/toast/toast.ts'
 import { BookSwitch } from './book-switch.tsx'
@@ -21,6 +22,9 @@ import { closePalette, openPalette, usePaletteOpened } from './palette.ts'
 import classes from './signed-in-frame.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+// with the frame alone: the sign-in pages and a client's form carry none of it
+addEnglish(englishForPortal)
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,

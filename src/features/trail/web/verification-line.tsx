@@ -30,7 +30,7 @@ export function VerificationLine() {
         <p className={classes.says} role="status">
           <span className={classes.status}>
             <Icon size={16} aria-hidden /> {t(says)}
-          </span>
+          </span>{' '}
           <Checked verification={data} />
         </p>
         <button

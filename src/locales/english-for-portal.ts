@@ -1,0 +1,31 @@
+/** The same of what only the pages of whoever is signed in say; they are fetched with them. */
+export const englishForPortal: Record<string, string> = {
+  '{{number}} households_one': '{{number}} household',
+  '{{number}} households chosen_one': '{{number}} household chosen',
+  '{{number}} households found_one': '{{number}} household found',
+  '{{number}} participants_one': '{{number}} participant',
+  '{{number}} participants found_one': '{{number}} participant found',
+  '{{number}} people_one': '{{number}} person',
+  '{{number}} open sessions_one': '{{number}} open session',
+  '{{number}} people found_one': '{{number}} person found',
+  '{{number}} archived records_one': '{{number}} archived record',
+  '{{number}} pairs_one': '{{number}} pair',
+  '{{number}} facts differ_one': '{{number}} fact differs',
+  '{{number}} facts are the same in both_one': '{{number}} fact is the same in both',
+  '{{number}} entries of history_one': '{{number}} entry of history',
+  '{{number}} things are in the way. Settle them first; your choices here are kept._one':
+    'One thing is in the way. Settle it first; your choices here are kept.',
+  '{{number}} archived records found_one': '{{number}} archived record found',
+  '{{number}} records past their term_one': '{{number}} record past its term',
+  '{{number}} records past their term found_one': '{{number}} record past its term found',
+  'The household and the {{count}} people in it will no longer appear in any list or search._one':
+    'The household and the person in it will no longer appear in any list or search.',
+  '{{number}} entries, checked {{at}}_one': '{{number}} entry, checked {{at}}',
+  '{{number}} entries, newest first. Times in {{place}}._one': '{{number}} entry. Times in {{place}}.',
+  '{{count}} others_one': '{{count}} other',
+  '{{count}} entries found_one': '{{count}} entry found',
+  'The total points to {{profile}}; the most cautious parts, {{parts}}, point to {{mostCautious}}._one':
+    'The total points to {{profile}}; the most cautious part, {{parts}}, points to {{mostCautious}}.',
+  '{{count}} points_one': '{{count}} point',
+  '{{count}} facts differ_one': '{{count}} fact differs',
+}
