@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { type Blocker, Problem } from '../../../platform/problem.ts'
+import { type Blocker, invalid } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { type Book, inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -32,7 +32,7 @@ export async function holdHousehold(tx: Tx, advisorId: string, id: string): Prom
 /**
  * Locks the household that somebody leaves and the one that they come to, whoever goes the other way: both one after the
  * other by their ids. They are locked after the person.
- * @throws Problem not_found, where the adviser has no such household to go to
+ * @throws Problem invalid, where the adviser has no such household to go to
  */
 export async function lockForMove(
   tx: Tx,
@@ -48,7 +48,8 @@ export async function lockForMove(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  if (!rows.some(({ id }) => id === to)) throw new Problem('not_found')
+  if (!rows.some(({ id }) => id === to))
+    throw invalid({ path: 'householdId', message: words('Please choose a household of this book') })
 }
 
 /** The household of somebody, where it is archived: it comes back before its people. */

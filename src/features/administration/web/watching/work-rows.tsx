@@ -1,6 +1,7 @@
 import type { EmailStatus } from '../../../../platform/codes/email-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
+import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../../web/use-send.ts'
@@ -51,6 +52,8 @@ export function JobRow({ job }: { job: WatchedJob }) {
   const { send, busy } = useSend(retryJob, {
     says: { done: words('The job is tried again now') },
     refreshes: [listJobs, listOutbox, readHealth],
+    // it may have been done meanwhile
+    onRefused: () => invalidate(listJobs, listOutbox),
   })
   const kind = t(jobKind(job.kind))
   return (

@@ -1,11 +1,14 @@
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
-import type { Blocker } from '../../../../platform/problem.ts'
+import { type Blocker, invalid } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { MergePart, Pair } from '../../../../server/records/merging.ts'
 
-/** What has to be seen to before two records can be made one. @throws Problem not_found, of a record of another book */
+/**
+ * What has to be seen to before two records can be made one.
+ * @throws Problem not_found, where the one that stays is of another book · invalid, where the other one is
+ */
 export async function inTheWay(tx: Tx, parts: readonly MergePart[], pair: Pair): Promise<Blocker[]> {
   const { advisorId, keepId, otherId } = pair
   const rows = await tx
@@ -24,7 +27,8 @@ export async function inTheWay(tx: Tx, parts: readonly MergePart[], pair: Pair):
     .where('client.id', 'in', [keepId, otherId])
     .execute()
   const keep = orNotFound(rows.find(({ id }) => id === keepId))
-  const other = orNotFound(rows.find(({ id }) => id === otherId))
+  const other = rows.find(({ id }) => id === otherId)
+  if (!other) throw invalid({ path: 'otherId', message: words('Please choose a record of this book') })
   const gone = [keep, other].filter(({ archived_at }) => archived_at !== null)
   // of what is archived nothing more is asked
   if (gone.length > 0) return gone.map(archived)

@@ -246,7 +246,7 @@ describe('what is in the way of a merge', () => {
     expect(await here.colleague.send(mergeClients, { body })).toBeRefused('not_found')
     expect(
       await here.adviser.send(mergeClients, { body: { ...body, otherId: here.adviser.id } }),
-    ).toBeRefused('not_found')
+    ).toBeRefused('invalid', { otherId: 'Please choose a record of this book' })
   })
 
   it('is told where a fact is taken that is none, or a record of itself', async () => {

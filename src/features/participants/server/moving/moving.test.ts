@@ -62,9 +62,10 @@ describe('somebody who moves to another household of the book', () => {
     await save(here, emeka, { employmentDetails: { occupation: 'Pilot' } })
     const stale = await move(here, emeka, second, 1)
     expect(stale).toBeRefused('stale')
-    expect(await move(here, emeka, await householdOf(colleague))).toBeRefused('not_found')
+    const notThere = { householdId: 'Please choose a household of this book' }
+    expect(await move(here, emeka, await householdOf(colleague))).toBeRefused('invalid', notThere)
     await adviser.send(archiveHousehold, { params: { id: second }, query: { version: '1' } })
-    expect(await move(here, emeka, second)).toBeRefused('not_found')
+    expect(await move(here, emeka, second)).toBeRefused('invalid', notThere)
     const own = { params: { id: emeka }, body: { householdId: await householdOf(colleague), version: 2 } }
     expect(await colleague.send(moveClient, own)).toBeRefused('not_found')
     const compliance = await here.person({ roles: ['compliance'] })
