@@ -41,13 +41,26 @@ const archivedPerson = async ({ adviser, householdId }: Ground) => {
   return params
 }
 
+/** Two households of the book that were archived longer ago than the firm keeps them. */
+async function pastTheirTerm(ground: Ground): Promise<void> {
+  const { adviser, owner } = ground
+  for (const _ of ['one', 'another'])
+    await adviser.send(archiveHousehold, { params: await newHousehold(ground), query: first })
+  await owner.query('alter table household no force row level security')
+  await owner.query(
+    `update household set archived_at = now() - interval '8 years' where advisor_id = $1 and archived_at is not null`,
+    [adviser.id],
+  )
+  await owner.query('alter table household force row level security')
+}
+
 /** Somebody who may hold records. */
 const reviewer = ({ person }: Ground) => person({ roles: ['compliance'] })
 
 export const archiveStops: readonly Stop[] = [
   stop(listRetention, 'their own', async (ground) => {
-    await archivedPerson(ground)
-    return { by: await reviewer(ground) }
+    await pastTheirTerm(ground)
+    return { by: await reviewer(ground), query: { book: ground.adviser.id } }
   }),
   stop(setHold, 'not_found', async (ground) => ({
     by: await reviewer(ground),

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
 import { loadRegions } from '../../../platform/formats/regions.ts'
-import { invalid } from '../../../platform/problem.ts'
-import { words } from '../../../platform/words.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { actInBooks } from '../../../server/database/in-books.ts'
 import { translated } from '../../../server/http/language.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
@@ -92,8 +91,7 @@ export const fileRoutes: readonly Served[] = [
     const row = await step(async (tx, record, actor) => {
       mustBePlannable(await mustFindImport(tx, actor, params.id))
       const found = await mustLockImport(tx, actor, params.id, { waits: true })
-      if (!actor.books.import.includes(body.advisorId))
-        throw invalid({ path: 'advisorId', message: words('Please choose a book that you can import into') })
+      if (!actor.books.import.includes(body.advisorId)) throw new Problem('not_found')
       mustBePlannable(found)
       if (found.advisor_id !== body.advisorId && (await isAnyWritten(tx, found.id))) throw cannotNow
       const file = readFileKept(cipher, found)

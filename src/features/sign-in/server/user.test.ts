@@ -66,7 +66,10 @@ describe('who is signed in', () => {
       const { permissions, books } = (await (await person({ roles })).send(authorize)).body.result
       return { permissions, books: books.length }
     }
-    expect(await rightsOf(['adviser', 'admin'])).toEqual({ permissions: Permission.options, books: 1 })
+    expect(await rightsOf(['adviser', 'compliance', 'admin'])).toEqual({
+      permissions: Permission.options,
+      books: 3,
+    })
     expect(await rightsOf(['assistant'])).toEqual({ permissions: [], books: 0 })
   })
 
@@ -91,7 +94,7 @@ describe('who is signed in', () => {
       claims: [{ type: 'sessionEndsAt' }],
     })
     expect(await told(await person({ roles: ['compliance'] }))).toMatchObject({
-      permissions: ['clients.read', 'secrets.reveal', 'records.export', 'trail.read'],
+      permissions: ['clients.read', 'secrets.reveal', 'records.export', 'submissions.review', 'trail.read'],
       books: [
         { ...first, may: ['read', 'reveal'] },
         { ...second, may: ['read', 'reveal'] },
