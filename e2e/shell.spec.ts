@@ -132,10 +132,10 @@ test('a new page begins at its top, with the focus, and is announced [SHELL-006]
 
 test('a page that fails to render leaves a way on [SHELL-007]', async ({ page, signIn }) => {
   await signIn()
-  await page.route('**/assets/sessions-*.js', (route) =>
+  await page.route('**/assets/own-screens-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export const Screen = () => { throw new Error("cannot be rendered") }',
+      body: 'export const Sessions = () => { throw new Error("cannot be rendered") }',
     }),
   )
   await page.goto('/sessions')

@@ -41,6 +41,7 @@ export interface Page {
 
 const administration = () => import('../features/administration/web/screens.ts')
 const ownSignIn = () => import('../features/sign-in/web/own-screens.ts')
+const statements = () => import('../features/policy-statements/web/screens.ts')
 const merging = () => import('../features/participants/web/merge/screens.ts')
 const archived = () => import('../features/archive/web/screens.ts')
 
@@ -268,14 +269,14 @@ export const pages: readonly Page[] = [
     below: paths.people,
     icon: 'scroll',
     ofPerson: words('Policy statement of {{name}}'),
-    load: () => import('../features/policy-statements/web/statement-screen.tsx'),
+    load: async () => ({ Screen: (await statements()).Statement }),
   },
   {
     path: paths.policyStatementVersions(':participantId'),
     can: 'clients.read',
     title: words('Versions of the Policy Statement'),
     below: paths.people,
-    load: () => import('../features/policy-statements/web/versions-screen.tsx'),
+    load: async () => ({ Screen: (await statements()).Versions }),
   },
   {
     path: paths.client(':clientId'),
