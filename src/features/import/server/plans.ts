@@ -5,11 +5,11 @@ import type { ImportRow } from './queries.ts'
 
 // The plans of an import: each takes the place of the one before once it is whole.
 
-/** Gives an import the number of its next plan: until that is whole, there is none to be run. */
+/** Gives an import the number of its next plan. */
 export const beginPlan = (tx: Tx, id: string): Promise<ImportRow> =>
   tx
     .updateTable('record_import')
-    .set((eb) => ({ plan: eb('plan', '+', 1), planned_at: sql<string>`now()`, state: 'uploaded' }))
+    .set((eb) => ({ plan: eb('plan', '+', 1), planned_at: sql<string>`now()` }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -215,6 +215,8 @@ export async function keepMapping(
       on_existing: onExisting,
       reads_book: readsBook,
       file_encrypted: encryptFileKept(cipher, id, file),
+      // until it is planned by this mapping there is no plan to be run
+      state: 'uploaded',
     })
     .where('id', '=', id)
     .execute()

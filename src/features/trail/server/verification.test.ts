@@ -15,7 +15,7 @@ const ask = async (by: Person) => await by.send(verifyTrail, { body: {} })
 
 /** What is queued, by its data. */
 const queued = async ({ owner }: AuditedFirm) => {
-  const { rows } = await owner.query<{ data: { id?: number } }>(
+  const { rows } = await owner.query<{ data: { id: number } }>(
     `select data from pgboss.job where name = 'verify-trail' and state = 'created'`,
   )
   return rows.map(({ data }) => data)
@@ -23,7 +23,7 @@ const queued = async ({ owner }: AuditedFirm) => {
 
 /** The job is done that was queued first. */
 async function work(here: AuditedFirm) {
-  const [data = {}] = await queued(here)
+  const [data = null] = await queued(here)
   await verifyTrailInBackground.work(here.services, data)
 }
 
@@ -83,9 +83,9 @@ describe('the check of the trail', () => {
     const here = await auditedFirm()
     await leaveEntries(here, 1)
     const failing = { ...here.services, verifyAudit: () => Promise.reject(new Error('no such folder')) }
-    await verifyTrailInBackground.work(failing, {})
+    await verifyTrailInBackground.work(failing, null)
     expect(await read(here.adviser)).toMatchObject({ status: 'failed', broken: [] })
-    await verifyTrailInBackground.work(here.services, {})
+    await verifyTrailInBackground.work(here.services, null)
     expect(await read(here.adviser)).toMatchObject({ status: 'unbroken' })
     expect(verifyTrailInBackground.schedule).toBeDefined()
   })

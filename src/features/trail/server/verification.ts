@@ -18,7 +18,8 @@ const longestMinutes = 120
 /** One that ended this recently is not made again: it would say the same. */
 const recentMs = 60_000
 
-const Begun = z.strictObject({ id: z.int().optional() })
+/** The one that a call began; null where the day did, and nobody has begun one. */
+const Begun = z.strictObject({ id: z.int() }).nullable()
 
 /** What a call queues. */
 const verifyTrailJob: JobDefinition<typeof Begun> = {
@@ -92,7 +93,7 @@ const portal = as({ userId: null, advisorId: null, requestId: 'verify-trail' })
 export const verifyTrailInBackground: Job<typeof Begun> = {
   ...verifyTrailJob,
   work: async ({ pool, now, log, ...services }, data) => {
-    const id = data.id ?? (await transact(pool, portal, (tx) => insertBegun(tx, now(), null)))
+    const id = data?.id ?? (await transact(pool, portal, (tx) => insertBegun(tx, now(), null)))
     const verified = await services.verifyAudit().catch((error: unknown) => {
       log.error({ error: error instanceof Error ? error.name : '' }, 'the trail could not be verified')
       return null

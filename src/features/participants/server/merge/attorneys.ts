@@ -54,6 +54,22 @@ export async function repointHolders(
   await deleteAttorneysAbout(saving.tx, pair.advisorId, pair.otherId)
 }
 
+/** Whether all of them are still in the household in which they hold it: it is held within one. */
+export async function areBeside(tx: Tx, advisorId: string, found: FoundAttorneys): Promise<boolean> {
+  const ids = found.flatMap(({ attorney_id, client_id }) => [attorney_id, client_id])
+  if (ids.length === 0) return true
+  const rows = await tx
+    .selectFrom('client')
+    .select(['id', 'household_id'])
+    .where('advisor_id', '=', advisorId)
+    .where('id', 'in', ids)
+    .execute()
+  const householdOf = new Map(rows.map(({ id, household_id }) => [id, household_id]))
+  return found.every(({ attorney_id, client_id, household_id }) =>
+    [attorney_id, client_id].every((id) => householdOf.get(id) === household_id),
+  )
+}
+
 /** As they were found, also those that were hidden. */
 export async function putAttorneysBack(tx: Tx, pair: Pair, found: FoundAttorneys): Promise<void> {
   const { advisorId, keepId, otherId } = pair

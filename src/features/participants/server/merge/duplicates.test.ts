@@ -120,6 +120,24 @@ describe('duplicates', () => {
     expect(await listed(here)).toHaveLength(3)
   })
 
+  it('are none where many have the same in common', async () => {
+    const here = await ground()
+    const { owner, adviser, householdId } = here
+    await added(here, {})
+    await owner.query('alter table client no force row level security')
+    const same = (count: number) =>
+      owner.query(
+        `insert into client (advisor_id, household_id, roles, general_details)
+         select $1, $2, '{}', $3::jsonb || jsonb_build_object('firstName', gen_random_uuid(), 'lastName', 'Client')
+         from generate_series(1, $4)`,
+        [adviser.id, householdId, { email: 'office@example.com', cellPhone: '416-555-0100' }, count],
+      )
+    await same(2)
+    expect(await listed(here)).toHaveLength(1)
+    await same(19)
+    expect(await listed(here)).toEqual([])
+  })
+
   it('are said to be two people once, by whoever writes the book', async () => {
     const here = await ground()
     const ids: [string, string] = [await added(here, {}), await added(here, {})]

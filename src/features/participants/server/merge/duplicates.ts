@@ -53,6 +53,9 @@ export const listDuplicatesIn = (tx: Tx, books: Books, query: PageQuery): Promis
     query,
   )
 
+/** What more people than these have in common, such as an office's email and phone, tells nothing of any two of them. */
+const mostAlike = 20
+
 /** Equal values find each other by joins that the database hashes: it compares no pair that has nothing in common. */
 function duplicates({ shown, reveal }: Books) {
   return sql<DuplicateRow>`(
@@ -64,21 +67,21 @@ function duplicates({ shown, reveal }: Books) {
           nullif(general_details ->> 'businessPhone', '')], null) as phones,
         general_details ->> 'sin' as sin
       from client where ${inBooks('advisor_id', shown)} and archived_at is null
-    ), reached as (
-      select id, advisor_id, email, phone from person, unnest(phones) as phone where email is not null
-    ), numbered as (
-      select person.id, person.advisor_id, digest
+    ), said as (
+      select person.id, person.advisor_id, 'sin' as by, encode(digest, 'hex') as what
       from person join secret on secret.id = person.sin::uuid and secret.client_id = person.id
       where person.sin is not null and person.advisor_id = any (${reveal}::uuid[])
+      union all
+      select distinct id, advisor_id, 'contact', email || ' ' || phone
+      from person, unnest(phones) as phone where email is not null
+      union all
+      select id, advisor_id, 'birth', name_key || ' ' || born from person where born is not null
+    ), shared as (
+      select *, count(*) over (partition by advisor_id, by, what) as people from said
     ), alike as (
-      select one.id as one, other.id as other, 'sin' as by
-      from numbered as one join numbered as other using (advisor_id, digest) where one.id < other.id
-      union
-      select one.id, other.id, 'contact'
-      from reached as one join reached as other using (advisor_id, email, phone) where one.id < other.id
-      union
-      select one.id, other.id, 'birth'
-      from person as one join person as other using (advisor_id, name_key, born) where one.id < other.id
+      select one.id as one, other.id as other, by
+      from shared as one join shared as other using (advisor_id, by, what)
+      where one.id < other.id and one.people <= ${mostAlike} and other.people <= ${mostAlike}
     ), pair as (
       select one, other, bool_or(by = 'sin') as same_sin, bool_or(by = 'contact') as same_contact,
         bool_or(by = 'birth') as same_birth

@@ -14,14 +14,22 @@ import {
 import { moveTo } from '../../../../../tests/move-household.ts'
 import { save as saveStatement } from '../../../../../tests/policy-ground.ts'
 import { newLink } from '../../../../../tests/risk-ground.ts'
+import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { listArchived } from '../../../archive/contract.ts'
 import { listBankAccounts } from '../../../bank-accounts/contract.ts'
 import { createHousehold } from '../../../households/contract.ts'
 import { readAccount } from '../../../investment-accounts/contract.ts'
 import { chooseProfile } from '../../../risk-tolerance/contract.ts'
 import { listTrail } from '../../../trail/contract.ts'
-import { addBeneficiary, listParticipants, readClient, updateClient } from '../../contract.ts'
+import {
+  addBeneficiary,
+  addPickedParticipant,
+  listParticipants,
+  readClient,
+  updateClient,
+} from '../../contract.ts'
 import { listMerges, mergeClients } from '../../merge-contract.ts'
+import { moveClient } from '../../moving-contract.ts'
 import { archiveClient, listRevisions, unarchiveClient } from '../../record-contract.ts'
 import { linkSpouse } from '../../spouse-contract.ts'
 
@@ -180,6 +188,41 @@ describe('what was merged', () => {
     await mergeOf(here, pairOf(here))
     const file = await importCsv(here, `External ID,Last Name,Occupation\nB-2,${here.mark},Glazier\n`)
     expect(await previewed(here.adviser, file)).toMatchObject([{ does: 'update', issues: [] }])
+  })
+})
+
+describe('a merge of somebody for whom a power of attorney is held', () => {
+  it('is not undone once one of the two has moved away, in words', async () => {
+    for (const moves of ['holder', 'principal'] as const) {
+      const here = await twins()
+      const { adviser, twinId, clientId } = here
+      const holder = await adviser.send(addPickedParticipant, {
+        body: {
+          firstName: 'Noor',
+          lastName: 'Haddad',
+          sin: '130 692 544',
+          dateOfBirth: '1980-02-29',
+          householdId: here.householdId,
+          roles: [ParticipantRole.powerOfAttorney],
+        },
+      })
+      const id = holder.body.result.id
+      await saveOf(here, id, { attorneyFor: [twinId] })
+      const merged = await mergeOf(here, pairOf(here))
+      expect((await adviser.send(readClient, { params: { id } })).body.result.attorneyFor).toEqual([clientId])
+      const second = await adviser.send(createHousehold, {
+        body: { fullName: 'Elsewhere', advisorId: adviser.id },
+      })
+      const mover = moves === 'holder' ? id : clientId
+      const moved = await adviser.send(moveClient, {
+        params: { id: mover },
+        body: { householdId: second.body.result.id, version: await versionOf(here, mover) },
+      })
+      expect(moved.status).toBe(200)
+      const undone = await undoOf(here, merged.body.result.mergeId)
+      expect(undone, moves).toBeRefused('conflict')
+      expect(undone.body.errorMessages[0]).toContain('cannot be undone any more')
+    }
   })
 })
 

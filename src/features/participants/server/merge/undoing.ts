@@ -7,7 +7,7 @@ import { lockLinks } from '../../../risk-tolerance/server/records.ts'
 import { findClient } from '../record/queries.ts'
 import { clientRecord, lockedClient } from '../record/saving.ts'
 import type { ClientRow } from '../record/stored.ts'
-import { putAttorneysBack } from './attorneys.ts'
+import { areBeside, putAttorneysBack } from './attorneys.ts'
 import { findLink, relink } from './couple.ts'
 import { findMerge, type KeptMerge, noteUndone } from './kept.ts'
 import {
@@ -42,6 +42,7 @@ export async function undo(saving: Saving, parts: readonly MergePart[], mergeId:
   if (merge.undoneAt !== null && locked.keep && locked.other)
     return { merge, keep: locked.keep, other: locked.other, isNew: false }
   if (merge.undoneAt !== null || !locked.keep || !(await isUntouched(tx, merge))) throw changedSince()
+  if (!(await areBeside(tx, advisorId, merge.found.attorneys))) throw changedSince()
 
   await unarchiveMerged(tx, merge)
   for (const part of parts.toReversed()) await part.moveBack(saving, merge, merge.found.parts[part.name])
