@@ -79,3 +79,15 @@ describe('queues', () => {
     expect((await given.owner.query(decided)).rows).toEqual(before)
   })
 })
+
+it('is done of its own accord by what the queue keeps for it: each job that is done regularly takes that', async () => {
+  const given = await firm()
+  await startJobs(given.services, jobs)
+  const { rows } = await given.owner.query<{ name: string; data: unknown }>(
+    'select name, data from pgboss.schedule order by name',
+  )
+  const regular = jobs.filter(({ schedule }) => schedule !== undefined)
+  expect(rows.map(({ name }) => name)).toEqual(regular.map(({ name }) => name).sort())
+  for (const { name, data } of rows)
+    expect(regular.find((job) => job.name === name)?.data.safeParse(data).success, name).toBe(true)
+})
