@@ -107,6 +107,7 @@ test('a logo is shown on the next page that anybody opens, and is taken away aga
   await expect(logo).toContainText('This file is no PNG picture that can be read')
   const data = new Uint8Array(120 * 30 * 3).fill(60)
   await choose('logo.png', Buffer.from(encode({ width: 120, height: 30, channels: 3, data })))
+  await mustTell(page, 'The settings are saved. Pages show them once they are reloaded.')
   const shown = logo.getByRole('img', { name: 'The logo as it is shown' })
   await expect(shown).toBeVisible()
   await mustBeUsable(page)

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { CallRefused, call } from '../../../web/call.ts'
 import { usePageTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
+import { FileButton } from '../../../web/ui/file-button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
-import { SendingButton } from '../../../web/ui/sending-button.tsx'
-import { useBusy } from '../../../web/use-busy.ts'
 import { useCall, useFresh } from '../../../web/use-call.ts'
+import { useUpload } from '../../../web/use-upload.ts'
 import { type ImportState, largestFileBytes, listImports, mapImport, uploadImport } from '../contract.ts'
 import { counted } from './counted.ts'
 import classes from './import.module.css'
@@ -25,14 +24,11 @@ export const stateNames: Readonly<Record<ImportState, string>> = {
   undone: words('Undone'),
 }
 
-const tooLarge = words('The file is larger than 50 MB. Please divide it.')
-
 /** Takes a file; below, those of the last 30 days. */
 export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
   const { t, language } = useTranslation()
   const title = usePageTitle()
-  const input = useRef<HTMLInputElement>(null)
-  const { send, busy, refused } = useUpload(onOpen)
+  const { send, busy, refused } = useImport(onOpen)
   const [isOver, setIsOver] = useState(false)
   const earlier = useCall(listImports, { query: {} })
   useFresh(listImports)
@@ -61,26 +57,9 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
             'Up to 50 MB and 100,000 rows, one person a row, with headings in English or French. Nothing is written before you have seen what becomes of each row.',
           )}
         </p>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv"
-          className="unseen"
-          aria-label={t('CSV file')}
-          tabIndex={-1}
-          onChange={(event) => {
-            send(event.currentTarget.files?.[0])
-            // the same file may be chosen again once it is mended
-            event.currentTarget.value = ''
-          }}
-        />
-        <SendingButton
-          busy={busy}
-          leftSection={<Upload size={16} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
+        <FileButton label={t('CSV file')} accept=".csv,.txt,.tsv,text/csv" busy={busy} onChoose={send}>
           {t(busy ? words('Reading the File…') : words('Choose a File'))}
-        </SendingButton>
+        </FileButton>
         {refused && <Notice tone="problem">{refused}</Notice>}
       </section>
       {earlier.data && earlier.data.length > 0 && (
@@ -109,14 +88,11 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 /** Sends a file, and has its rows judged at once where nothing has to be settled before. */
-function useUpload(onOpen: (id: string) => void) {
-  const { t } = useTranslation()
-  const { busy, run } = useBusy()
-  const [refused, setRefused] = useState('')
-  const upload = async (file: File) => {
-    setRefused('')
-    if (file.size > largestFileBytes) return setRefused(t(tooLarge))
-    try {
+const useImport = (onOpen: (id: string) => void) =>
+  useUpload({
+    largestBytes: largestFileBytes,
+    tooLarge: words('The file is larger than 50 MB. Please divide it.'),
+    upload: async (file) => {
       const { result } = await call(uploadImport, { query: { name: file.name.slice(0, 200) } }, { file })
       const { id, advisorId, columns, onExisting } = result
       if (advisorId !== null) {
@@ -129,12 +105,5 @@ function useUpload(onOpen: (id: string) => void) {
         })
       }
       onOpen(id)
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error
-      setRefused(
-        error.message || t('The file could not be sent. Please check your connection and try again.'),
-      )
-    }
-  }
-  return { busy, refused, send: (file: File | undefined) => file && run(() => upload(file)) }
-}
+    },
+  })

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { fieldsFor } from '../../../../web/form/fields.tsx'
 import { formOfBody } from '../../../../web/form/form-of-body.ts'
@@ -15,6 +14,8 @@ import {
 import { type FirmSettings, updateFirm } from '../../firm-contract.ts'
 import { scaleName } from './in-words.ts'
 import classes from './judging.module.css'
+import { JudgingSection } from './judging-section.tsx'
+import { ProfileTable } from './profile-table.tsx'
 import { SavedSince, useSetting } from './setting.tsx'
 
 interface Draft {
@@ -34,27 +35,16 @@ const { Integer, useStore } = fieldsFor(form)
 export function Bands({ settings }: { settings: FirmSettings }) {
   const { t } = useTranslation()
   return (
-    <section className={classes.judging} aria-labelledby="bands-title">
-      <Title order={2} size="h3" id="bands-title">
-        {t('Bands of the Questionnaire')}
-      </Title>
-      <p className={classes.lead}>
-        {t(
-          'Enter the score at which each profile begins; it ends where the next one begins. What is complete keeps the bands that it was judged by.',
-        )}{' '}
-        {t('Bands and mixes together are version {{version}}, which documents name.', {
-          version: settings.judgedBy,
-        })}
-      </p>
-      {settings.fixed.includes('bands') ? (
-        <>
-          <p className={classes.lead}>{t('This is set where the portal runs, and cannot be changed here')}</p>
-          <Fixed bands={settings.values.bands} />
-        </>
-      ) : (
-        <Editable settings={settings} />
+    <JudgingSection
+      of="bands"
+      title={t('Bands of the Questionnaire')}
+      lead={t(
+        'Enter the score at which each profile begins; it ends where the next one begins. What is complete keeps the bands that it was judged by.',
       )}
-    </section>
+      settings={settings}
+      fixed={<Fixed bands={settings.values.bands} />}
+      editable={<Editable settings={settings} />}
+    />
   )
 }
 
@@ -121,30 +111,12 @@ function Until({ scale, index }: { scale: Scale; index: number }) {
 export function Fixed({ bands }: { bands: BandsSet }) {
   const { t } = useTranslation()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is narrow it is scrolled, by keyboard too
-    <section className={classes.scroll} aria-label={t('Bands of the Questionnaire')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <td />
-            {profiles.map(({ value, label }) => (
-              <th key={value} scope="col">
-                {t(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {scales.map((scale) => (
-            <tr key={scale}>
-              <th scope="row">{t(scaleName(scale))}</th>
-              {bandsOn(scale, bands).map(({ profile, from, to }) => (
-                <td key={profile}>{t('{{from}} to {{to}}', { from, to })}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ProfileTable
+      label={t('Bands of the Questionnaire')}
+      rows={scales.map((scale) => ({
+        name: scaleName(scale),
+        cells: bandsOn(scale, bands).map(({ from, to }) => t('{{from}} to {{to}}', { from, to })),
+      }))}
+    />
   )
 }

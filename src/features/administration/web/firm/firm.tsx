@@ -48,7 +48,7 @@ export function Screen() {
   )
 }
 
-/** A setting that has a field of its own here; of the others nothing goes by some yet. */
+/** The settings that have a field of their own here; of the others nothing goes by some yet. */
 const shown = [
   'name',
   'accent',
@@ -66,34 +66,17 @@ interface Draft {
   values: Omit<Pick<AllFirmValues, Shown>, 'replyTo'> & { replyTo: string }
 }
 
-const form = formOfBody<Draft>(updateFirm.body, {
-  'values.name': settingNames.name,
-  'values.accent': settingNames.accent,
-  'values.senderName': settingNames.senderName,
-  'values.replyTo': settingNames.replyTo,
-  'values.statusLabel': settingNames.statusLabel,
-  'values.linkDays': settingNames.linkDays,
-  'values.reminderDays': settingNames.reminderDays,
-  'values.retentionYears': settingNames.retentionYears,
-})
+const form = formOfBody<Draft>(
+  updateFirm.body,
+  Object.fromEntries(shown.map((name) => [`values.${name}`, settingNames[name]])),
+)
 const { Text, Email, Integer } = fieldsFor(form)
 
-const draftOf = ({ version, values }: FirmSettings): Draft => {
-  const { name, accent, statusLabel, senderName, replyTo, linkDays, reminderDays, retentionYears } = values
-  return {
-    version,
-    values: {
-      name,
-      accent,
-      statusLabel,
-      senderName,
-      replyTo: replyTo ?? '',
-      linkDays,
-      reminderDays,
-      retentionYears,
-    },
-  }
-}
+const draftOf = ({ version, values }: FirmSettings): Draft => ({
+  version,
+  // what has no field here is never sent
+  values: { ...values, replyTo: values.replyTo ?? '' },
+})
 
 const plainOf = ({ values }: FirmSettings) => shown.map((name) => values[name])
 
@@ -127,7 +110,14 @@ function Settings({ settings }: { settings: FirmSettings }) {
       <Email name="values.replyTo" help={t('Empty: answers go to the address that emails come from.')} />
       {free('linkDays') && <Integer name="values.linkDays" />}
       {free('reminderDays') && <Integer name="values.reminderDays" help={t('0 for never')} />}
-      {free('retentionYears') && <Integer name="values.retentionYears" />}
+      {free('retentionYears') && (
+        <>
+          <Title order={2} size="h3">
+            {t('Records')}
+          </Title>
+          <Integer name="values.retentionYears" help={t('at least 7')} />
+        </>
+      )}
       <Fixed settings={settings} />
     </HeldForm>
   )

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { formatPercent } from '../../../../platform/formats/percents.ts'
 import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
@@ -12,6 +12,8 @@ import { type FirmMixes, sumOf } from '../../../policy-statements/mixes.ts'
 import { Profile } from '../../../risk-tolerance/profile.ts'
 import { type FirmSettings, updateFirm } from '../../firm-contract.ts'
 import classes from './judging.module.css'
+import { JudgingSection } from './judging-section.tsx'
+import { ProfileTable } from './profile-table.tsx'
 import { SavedSince, useSetting } from './setting.tsx'
 
 interface Draft {
@@ -42,27 +44,16 @@ const { Percent, useStore } = fieldsFor(form)
 export function Mixes({ settings }: { settings: FirmSettings }) {
   const { t } = useTranslation()
   return (
-    <section className={classes.judging} aria-labelledby="mixes-title">
-      <Title order={2} size="h3" id="mixes-title">
-        {t('Mixes of Policy Statements')}
-      </Title>
-      <p className={classes.lead}>
-        {t(
-          'What your firm proposes for each risk profile, in percent of the whole. What was submitted keeps the mix that it was submitted beside.',
-        )}{' '}
-        {t('Bands and mixes together are version {{version}}, which documents name.', {
-          version: settings.judgedBy,
-        })}
-      </p>
-      {settings.fixed.includes('mixes') ? (
-        <>
-          <p className={classes.lead}>{t('This is set where the portal runs, and cannot be changed here')}</p>
-          <Fixed mixes={settings.values.mixes} />
-        </>
-      ) : (
-        <Editable settings={settings} />
+    <JudgingSection
+      of="mixes"
+      title={t('Mixes of Policy Statements')}
+      lead={t(
+        'What your firm proposes for each risk profile, in percent of the whole. What was submitted keeps the mix that it was submitted beside.',
       )}
-    </section>
+      settings={settings}
+      fixed={<Fixed mixes={settings.values.mixes} />}
+      editable={<Editable settings={settings} />}
+    />
   )
 }
 
@@ -129,39 +120,23 @@ export function Fixed({ mixes }: { mixes: FirmMixes }) {
   const { t, language } = useTranslation()
   const say = (percent: number) => formatPercent(percent, language)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is narrow it is scrolled, by keyboard too
-    <section className={classes.scroll} aria-label={t('Mixes of Policy Statements')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <td />
-            {profiles.map(({ value, label }) => (
-              <th key={value} scope="col">
-                {t(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {assetClasses.map(({ field, label }) => (
-            <tr key={field}>
-              <th scope="row">{t(label)}</th>
-              {profiles.map(({ value }) => {
-                const { lowerLimit, target, upperLimit } = mixes[value][field]
-                return (
-                  <td key={value}>
-                    {say(target)}
-                    <br />
-                    <span className={classes.range}>
-                      {t('{{from}} to {{to}}', { from: say(lowerLimit), to: say(upperLimit) })}
-                    </span>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ProfileTable
+      label={t('Mixes of Policy Statements')}
+      rows={assetClasses.map(({ field, label }) => ({
+        name: label,
+        cells: profiles.map(({ value }) => {
+          const { lowerLimit, target, upperLimit } = mixes[value][field]
+          return (
+            <Fragment key={value}>
+              {say(target)}
+              <br />
+              <span className={classes.range}>
+                {t('{{from}} to {{to}}', { from: say(lowerLimit), to: say(upperLimit) })}
+              </span>
+            </Fragment>
+          )
+        }),
+      }))}
+    />
   )
 }

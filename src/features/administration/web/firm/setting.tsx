@@ -6,15 +6,21 @@ import { useSend } from '../../../../web/use-call.ts'
 import { FirmSettings, listFirmRevisions, readFirm, updateFirm } from '../../firm-contract.ts'
 import type { SomeFirmValues } from '../../firm-values.ts'
 
+/** What is said once a setting is saved. */
+export const saved = {
+  done: words('The settings are saved'),
+  doneToo: words('Pages show them once they are reloaded.'),
+}
+
+/** What is read anew then. */
+export const settingsReads = [readFirm, listFirmRevisions]
+
 /** Saves some of the settings. Where somebody saved others since, that is told, and saving again sets these over theirs. */
 export function useSetting(settings: FirmSettings) {
   const [standing, setStanding] = useState(0)
   const { send, ...sending } = useSend(updateFirm, {
-    says: {
-      done: words('The settings are saved'),
-      doneToo: words('Pages show them once they are reloaded.'),
-    },
-    refreshes: [readFirm, listFirmRevisions],
+    says: saved,
+    refreshes: settingsReads,
     onRefused: ({ current }) => {
       const found = FirmSettings.safeParse(current)
       if (found.success) setStanding(found.data.version)
