@@ -160,7 +160,7 @@ function partsOf(path: string): { rows: { list: string; row: number }[]; field: 
 }
 
 /** What stands in what, the outermost first; French sets a space before the colon. */
-const under = (names: readonly string[], language: Language): string =>
+export const under = (names: readonly string[], language: Language): string =>
   names.join(language === 'fr' ? '\u00a0: ' : ': ')
 
 /** Of a row also the rows that it stands in. Undefined for what no fact names. */

@@ -190,9 +190,12 @@ function What({ row }: { row: PreviewRow }) {
   const { t } = useTranslation()
   if (row.issues.length > 0)
     return row.issues.map(({ path, cell, value, message }) => (
-      <span key={`${path} ${message}`} className={row.does === 'refuse' ? undefined : classes.dim}>
-        {cell} {value && <mark>{value}</mark>} {message}{' '}
-      </span>
+      <p
+        key={`${path} ${message}`}
+        className={row.does === 'refuse' ? classes.issue : `${classes.issue} ${classes.dim}`}
+      >
+        {cell} {value && <mark>{value}</mark>} {message}
+      </p>
     ))
   if (row.does === 'create') {
     const isNew = row.changes.some(({ path }) => path === 'household.name')

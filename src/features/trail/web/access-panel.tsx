@@ -109,7 +109,8 @@ const without = ({ from, to }: Days): Days => ({ ...(from && { from }), ...(to &
 
 function Lines({ rows }: { rows: readonly Access[] }) {
   const { t, language } = useTranslation()
-  const clock = new Intl.DateTimeFormat(`${language}-CA`, {
+  // of digits alone in either language: French words would break the column
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: pageSettings.timeZone,
     hourCycle: 'h23',
     hour: '2-digit',

@@ -25,7 +25,7 @@ export function EntryRow({ entry, withDay }: Props) {
     <article className={classes.row}>
       <time className={classes.when} dateTime={at}>
         {withDay && <span className={classes.day}>{dayShortly(at, language)} </span>}
-        {clock(at, language)}
+        {clock(at)}
       </time>
       <span className={classes.who} title={whoIn(entry, t)}>
         {whoIn(entry, t)}
@@ -59,8 +59,9 @@ const { timeZone } = pageSettings
 const dayShortly = (at: string, language: Language): string =>
   new Intl.DateTimeFormat(`${language}-CA`, { timeZone, month: 'short', day: 'numeric' }).format(new Date(at))
 
-const clock = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, {
+/** Of digits alone in either language: French words would break the column. */
+const clock = (at: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     hour: '2-digit',

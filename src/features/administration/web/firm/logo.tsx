@@ -49,7 +49,11 @@ export function Logo({ settings }: { settings: FirmSettings }) {
           </Button>
         )}
       </div>
-      {refused && <Notice tone="problem">{refused}</Notice>}
+      {refused && (
+        <div className={classes.refused}>
+          <Notice tone="problem">{refused}</Notice>
+        </div>
+      )}
     </section>
   )
 }

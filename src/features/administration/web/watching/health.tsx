@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { renew } from '../../../../web/query-client.ts'
 import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -82,7 +83,7 @@ function Parts({ health, lookedAt }: Props) {
           })}
         </strong>
         <span className={classes.quiet}>
-          {t('Looked at {{time}}', { time: formatTime(lookedAt, language) })}
+          {t('Looked at {{time}}', { time: formatTime(lookedAt, language, pageSettings.timeZone) })}
         </span>
       </div>
       <div className={`${classes.heads} ${classes.parts}`} aria-hidden>

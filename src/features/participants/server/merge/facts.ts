@@ -8,7 +8,7 @@ import { wholeOf } from '../../../../platform/formats/whole.ts'
 import { isObject } from '../../../../platform/path.ts'
 import type { Change } from '../../../../platform/revision.ts'
 import { translated } from '../../../../server/http/language.ts'
-import { changesIn } from '../../../../server/records/revision-changes.ts'
+import { changesIn, under } from '../../../../server/records/revision-changes.ts'
 import { application } from '../../application.ts'
 import type { MergedField } from '../../merge-contract.ts'
 import { type ClientDraft, type ClientSection, clientSections, sectionNames } from '../../sections.ts'
@@ -76,8 +76,8 @@ export async function tellGroups(
       path: group.path,
       group: group.label === null ? null : group.path,
       label: group.label === null ? own : say(group.label),
-      keep: textOf(group, keep, kept ?? []),
-      other: textOf(group, other, others ?? []),
+      keep: textOf(group, keep, kept ?? [], language),
+      other: textOf(group, other, others ?? [], language),
     }
   })
 }
@@ -103,34 +103,40 @@ function factsOf(contents: ClientContents, masks: Masks, language: Language): Ch
     .filter(({ after }) => after !== null)
 }
 
-/** The parts of an address, in the order in which it is written. */
-const addressParts = [
-  'aptUnitSuiteNumber',
-  'streetNumber',
-  'streetName',
-  'city',
-  'region',
-  'postalCode',
-  'country',
-]
+/** The lines of an address, in the order in which it is written; the unit is told beside them, as what it is. */
+const addressLines = [['streetNumber', 'streetName'], ['city'], ['region'], ['postalCode'], ['country']]
+const pathsOfLines = addressLines.map((parts) => parts.map((part) => `permanentAddressDetails.${part}`))
 
-function textOf(group: Group, contents: ClientContents, facts: readonly Change[]): string | null {
+function textOf(
+  group: Group,
+  contents: ClientContents,
+  facts: readonly Change[],
+  language: Language,
+): string | null {
   if (facts.length === 0) return null
   if (group.label === null) return facts[0]?.after ?? null
   if (group.has('generalDetails.lastName')) return fullName(contents.generalDetails)
-  const isAddress = group.has('permanentAddressDetails')
-  const first = isAddress
-    ? addressParts.flatMap(
-        (part) => facts.find(({ path }) => path === `permanentAddressDetails.${part}`)?.after ?? [],
+  const lines = pathsOfLines
+    .map((paths) => paths.flatMap((path) => facts.find((fact) => fact.path === path)?.after ?? []).join(' '))
+    .filter((line) => line !== '')
+  const own = translated(language)(group.label)
+  const told = Map.groupBy(
+    facts.filter(({ path }) => !pathsOfLines.flat().includes(path)),
+    ({ path }) => worthRow.exec(path)?.[0] ?? path,
+  )
+  // a row of what somebody is worth is told by its values, and what the group is called after not again by its name
+  const texts = [...told].map(([path, row]) =>
+    row
+      .map(({ label, after }) =>
+        worthRow.test(path) || label === own ? after : under([label, after ?? ''], language),
       )
-    : []
-  const told = facts
-    .filter(
-      ({ path }) => !isAddress || !addressParts.some((part) => path === `permanentAddressDetails.${part}`),
-    )
-    .map(({ label, after }) => `${label}: ${after}`)
-  return [...(first.length > 0 ? [first.join(', ')] : []), ...told].join(' · ')
+      .join(', '),
+  )
+  return [...(lines.length > 0 ? [lines.join(', ')] : []), ...texts].join(' · ')
 }
+
+/** The row that a fact stands in, of assets and of liabilities. */
+const worthRow = /^netWorthDetails\.\w+\.\d+\b/
 
 /** Every key of a section, of which nothing is entered. */
 const emptySection = (section: ClientSection): Record<string, unknown> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../../platform/codes/person.ts'
+import { formatDate } from '../../../../platform/formats/dates.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { inUse } from '../../../../platform/problem.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
@@ -52,7 +53,9 @@ export const toldIn =
   (language: Language) =>
   ({ kind, id, text, detail, values, document }: InMerge): Goes => {
     const say = translatedIssue(language)
-    const said = (message: string) => say({ path: '', message, ...(values && { values }) }).message
+    const day = values?.['day']
+    const inWords = day === undefined ? values : { ...values, day: formatDate(String(day), language) }
+    const said = (message: string) => say({ path: '', message, ...(inWords && { values: inWords }) }).message
     return { kind, id, text: said(text), detail: said(detail), document: document ?? null }
   }
 
