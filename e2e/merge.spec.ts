@@ -38,6 +38,10 @@ test('two records of one person are compared and made one, and are two again', a
   await mustTell(page, 'Records Merged')
   const merged = page.getByRole('region', { name: 'Merged Into This Record' })
   await expect(merged.getByRole('heading', { name: 'Ngozi Okafor' })).toBeVisible()
+  // what was changed of it before is read there, and brought back by nothing
+  await merged.getByText('History of Ngozi Okafor').click()
+  await expect(merged.getByRole('list', { name: 'History' })).toContainText('Created by')
+  await expect(merged.getByRole('button', { name: /^Bring Back/ })).toHaveCount(0)
   await mustBeUsable(page)
   await page.goto('/duplicates')
   await expect(page.getByText('Same name and birth date')).toHaveCount(0)

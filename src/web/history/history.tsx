@@ -24,20 +24,28 @@ import classes from './history.module.css'
 interface Props {
   pages: Pages<Revision>
   titles: SectionTitles
+  /** The way back to how it was; without it the history is only read. */
+  restoring?: Restoring
+  /** The section that is left as it is. */
+  keeps?: string | undefined
+  /** Below a heading of the third level, in a card. */
+  isWithin?: boolean
+}
+
+interface Restoring {
   /** Brings back what the record said after a version. */
   restore: (version: number) => void
   isRestoring: boolean
   /** Why it was not done. */
   refused: string | undefined
-  /** The section that is left as it is. */
-  keeps?: string | undefined
 }
 
 const entriesAPage = 20
 
 /** Who changed what of a record and when, the newest first, and the way back to how it was. */
-export function History({ pages, titles, keeps, ...restoring }: Props) {
+export function History({ titles, ...shown }: Props) {
   const { t } = useTranslation()
+  const { pages } = shown
   return (
     <Loaded
       reads={{ rows: { ...pages, data: pages.rows } }}
@@ -51,7 +59,7 @@ export function History({ pages, titles, keeps, ...restoring }: Props) {
             {t('Whatever is changed from now on is shown here: what, by whom and when.')}
           </Empty>
         ) : (
-          <Entries entries={entries} pages={pages} keeps={keeps} {...restoring} />
+          <Entries entries={entries} {...shown} />
         )
       }}
     </Loaded>
@@ -62,7 +70,7 @@ interface EntriesProps extends Omit<Props, 'titles'> {
   entries: readonly Entry[]
 }
 
-function Entries({ entries, pages, keeps, ...restoring }: EntriesProps) {
+function Entries({ entries, pages, keeps, ...more }: EntriesProps) {
   const { t } = useTranslation()
   const [count, setCount] = useState(entriesAPage)
   // the rest of the last one may stand on the next page
@@ -83,7 +91,7 @@ function Entries({ entries, pages, keeps, ...restoring }: EntriesProps) {
             entry={entry}
             undone={undoing(shown.slice(0, index + 1), keeps)}
             heading={index === firstNew.index ? firstNew.heading : undefined}
-            {...restoring}
+            {...more}
           />
         ))}
       </ol>
@@ -108,35 +116,38 @@ function useFocusAtNew(length: number) {
   return { index, heading, goTo: setIndex }
 }
 
-type Restoring = Pick<Props, 'restore' | 'isRestoring' | 'refused'>
-
-interface ItemProps extends Restoring {
+interface ItemProps extends Pick<Props, 'restoring' | 'isWithin'> {
   entry: Entry
   /** What becomes of each field where the record is brought back to how it was before. */
   undone: readonly Part[]
   heading: RefObject<HTMLHeadingElement | null> | undefined
 }
 
-function Item({ entry, undone, heading, ...restoring }: ItemProps) {
+function Item({ entry, undone, heading, restoring, isWithin = false }: ItemProps) {
   const { t, language } = useTranslation()
   const { run, at, by, parts } = entry
   const when = formatInstant(at, language)
   return (
-    <li className={`surface ${classes.entry}`}>
+    <li className={isWithin ? classes.within : `surface ${classes.entry}`}>
       <div className={classes.head}>
         <div>
-          <Title order={2} size="h4" tabIndex={-1} {...(heading && { ref: heading })}>
+          <Title
+            order={isWithin ? 4 : 2}
+            size={isWithin ? 'h5' : 'h4'}
+            tabIndex={-1}
+            {...(heading && { ref: heading })}
+          >
             {when}
           </Title>
           <p className={classes.by}>{isCreation(entry) ? t('Created by {{name}}', { name: by }) : by}</p>
         </div>
-        {undone.length > 0 && !isCreation(entry) && (
+        {restoring && undone.length > 0 && !isCreation(entry) && (
           <May to="write">
             <BringBack run={run} when={when} undone={undone} {...restoring} />
           </May>
         )}
       </div>
-      <Parts parts={parts} isNew={isCreation(entry)} />
+      <Parts parts={parts} isNew={isCreation(entry)} isWithin={isWithin} />
     </li>
   )
 }
@@ -167,16 +178,18 @@ interface PartsProps {
   parts: readonly Part[]
   /** Nothing was there before. */
   isNew?: boolean
+  isWithin?: boolean
 }
 
-const Parts = ({ parts, isNew = false }: PartsProps) =>
-  parts.map((part) => <PartOf key={part.title} isNew={isNew} {...part} />)
+const Parts = ({ parts, isNew = false, isWithin = false }: PartsProps) =>
+  parts.map((part) => <PartOf key={part.title} isNew={isNew} isWithin={isWithin} {...part} />)
 
-function PartOf({ title, changes, isNew }: Part & { isNew: boolean }) {
+function PartOf({ title, changes, isNew, isWithin }: Part & { isNew: boolean; isWithin: boolean }) {
   const { t } = useTranslation()
+  const Heading = isWithin ? 'h5' : 'h3'
   return (
     <section className={classes.part}>
-      <h3 className={classes.title}>{t(title)}</h3>
+      <Heading className={classes.title}>{t(title)}</Heading>
       <dl className={classes.changes}>
         {changes.map((change) => (
           <div key={change.path}>

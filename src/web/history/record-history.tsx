@@ -38,9 +38,12 @@ export function RecordHistory({ record: { id, version }, calls, titles, changed,
     <History
       pages={pages}
       titles={titles}
-      restore={(revision) => restore.send({ params: { id, revision: String(revision) }, body: { version } })}
-      isRestoring={restore.busy}
-      refused={restore.refused?.message}
+      restoring={{
+        restore: (revision) =>
+          restore.send({ params: { id, revision: String(revision) }, body: { version } }),
+        isRestoring: restore.busy,
+        refused: restore.refused?.message,
+      }}
       keeps={keeps}
     />
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { formatDate } from '../../platform/formats/dates.ts'
 import { useTranslation } from '../translation.ts'
+import chooser from '../ui/chooser.module.css'
 import type { Candidate } from './candidate.ts'
 import classes from './person-picker.module.css'
 
@@ -21,11 +22,11 @@ export function PersonOption({ group, person, isChosen, onChoose }: Props) {
   const { name, dateOfBirth, roles, blocked } = person
   const [named, told, why] = [`${id}-name`, `${id}-told`, `${id}-why`]
   return (
-    <div className={classes.option} data-blocked={blocked ? true : undefined}>
-      <label className={classes.choice}>
+    <div className={chooser.option} data-blocked={blocked ? true : undefined}>
+      <label className={chooser.choice}>
         <input
           type="radio"
-          className={classes.radio}
+          className={chooser.radio}
           name={group}
           checked={isChosen}
           disabled={blocked !== undefined}
@@ -34,14 +35,14 @@ export function PersonOption({ group, person, isChosen, onChoose }: Props) {
           aria-describedby={blocked ? `${told} ${why}` : told}
         />
         <span id={named} className={classes.who}>
-          <span className={classes.name}>{name}</span>{' '}
+          <span className={chooser.name}>{name}</span>{' '}
           <span className={classes.born}>
             {dateOfBirth
               ? t('born {{date}}', { date: formatDate(dateOfBirth, language) })
               : t('no date of birth')}
           </span>
         </span>
-        <span id={told} className={classes.told}>
+        <span id={told} className={chooser.told}>
           <span className={classes.roles}>
             {roles.map((role) => t(ParticipantRole.label(role))).join(', ')}
           </span>{' '}

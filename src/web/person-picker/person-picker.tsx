@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { readCircumstances } from '../../features/investment-accounts/contract.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { useTranslation } from '../translation.ts'
+import chooser from '../ui/chooser.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SendingButton } from '../ui/sending-button.tsx'
@@ -48,7 +49,7 @@ export function PersonPicker({ opened, onClose, title, ...picking }: PersonPicke
       onClose={onClose}
       title={title}
       size={640}
-      classNames={{ content: classes.dialog ?? '', body: classes.body ?? '' }}
+      classNames={{ content: chooser.dialog ?? '', body: chooser.body ?? '' }}
     >
       <Picking {...picking} onClose={onClose} />
     </Dialog>
@@ -114,7 +115,7 @@ function Picking(props: PickingProps) {
   return (
     <>
       <TextInput
-        className={classes.search ?? ''}
+        className={chooser.search ?? ''}
         type="search"
         aria-label={t('Search Participants...')}
         placeholder={t('Search Participants...')}
@@ -130,15 +131,15 @@ function Picking(props: PickingProps) {
       />
       <Unread says={t('The household could not be loaded.')} reads={reads} />
       {!reads.some(isUnread) && (
-        <div className={classes.list}>
-          <fieldset className={classes.group}>
-            <legend>{t(holders)}</legend>
+        <div className={chooser.list}>
+          <fieldset className={chooser.group}>
+            <legend className={classes.holders}>{t(holders)}</legend>
             {options(groups.holders)}
             {groups.holders.length === 0 && <p className={classes.nobody}>{t('Nobody here')}</p>}
           </fieldset>
           {groups.others.length > 0 && (
-            <fieldset className={classes.group} aria-describedby={`${name}-gives`}>
-              <legend>{t('Somebody Else of the Household')}</legend>
+            <fieldset className={chooser.group} aria-describedby={`${name}-gives`}>
+              <legend className={classes.holders}>{t('Somebody Else of the Household')}</legend>
               <p id={`${name}-gives`} className={classes.gives}>
                 {role &&
                   t('Whoever you choose here is given the role {{role}}.', {
@@ -155,7 +156,7 @@ function Picking(props: PickingProps) {
           {t(refused)}
         </Text>
       )}
-      <footer className={classes.foot}>
+      <footer className={chooser.foot}>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>

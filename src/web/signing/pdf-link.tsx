@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { fileAddress } from '../download.ts'
 import { useTranslation } from '../translation.ts'
+import { NewWindowLink } from '../ui/new-window-link.tsx'
 import type { Outgoing } from './outgoing.ts'
 
 interface Props {
@@ -23,9 +24,8 @@ export function PdfLink({ outgoing: { id, document }, beforeOpening, children }:
     window.open(address, '_blank', 'noopener')
   }
   return (
-    <a className="link" href={address} target="_blank" rel="noopener" onClick={(event) => void open(event)}>
+    <NewWindowLink href={address} onClick={(event) => void open(event)}>
       {children || t('Open the PDF')}
-      <span className="unseen"> {t('(opens in a new window)')}</span>
-    </a>
+    </NewWindowLink>
   )
 }

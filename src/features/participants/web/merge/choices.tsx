@@ -4,6 +4,7 @@ import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import type { MergedField, MergePreview } from '../../merge-contract.ts'
+import disclosure from './disclosure.module.css'
 import classes from './merge.module.css'
 
 const shortIdSigns = 8
@@ -49,11 +50,11 @@ export function Choices({ preview, taken, onTake, onSwap }: Props) {
       )}
       {fields.length === 0 && <p className={classes.note}>{t('Both records say the same.')}</p>}
       {same.length > 0 && (
-        <details className={classes.same}>
+        <details className={disclosure.disclosure}>
           <summary>
             {t('{{number}} facts are the same in both', { count: same.length, number: same.length })}
           </summary>
-          <dl>
+          <dl className={`${disclosure.body} ${disclosure.facts}`}>
             {same.map(({ label, value }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a list have one name, and never change places
               <div key={`${label} ${index}`}>

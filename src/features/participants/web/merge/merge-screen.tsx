@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
@@ -7,6 +6,7 @@ import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
 import { RowSkeletons } from '../../../../web/ui/list/row-skeletons.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { RefusedNotice } from '../../../../web/ui/refused-notice.tsx'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
@@ -52,7 +52,6 @@ function Merge({ preview, again }: { preview: MergePreview; again: () => void })
   const title = usePageTitle()
   const { keep, other, fields, blockers } = preview
   const [taken, setTaken] = useChoices(keep.id, other.id, () => suggested(fields))
-  const [isStale, setStale] = useState(false)
   const { send, busy, refused } = useSend(mergeClients, {
     says: { done: words('Records Merged') },
     quiet: true,
@@ -62,7 +61,6 @@ function Merge({ preview, again }: { preview: MergePreview; again: () => void })
       void navigate(paths.participantTab(client.id, 'history'), { replace: true })
     },
     onRefused: ({ code }) => {
-      setStale(code === 'stale')
       // what is in the way by now is shown in its place
       if (code === 'stale' || code === 'in_use') again()
     },
@@ -88,7 +86,15 @@ function Merge({ preview, again }: { preview: MergePreview; again: () => void })
         onSwap={() => void navigate(paths.mergeRecords(other.id, keep.id), { replace: true })}
       />
       <Going preview={preview} />
-      {refused && refused.code !== 'in_use' && <RefusedNotice refused={refused} />}
+      {refused?.code === 'stale' ? (
+        <Notice tone="problem">
+          {t(
+            'One of the records has been saved since you opened this page. Please check again: it is shown as it is now.',
+          )}
+        </Notice>
+      ) : (
+        refused?.code !== 'in_use' && <RefusedNotice refused={refused} />
+      )}
       <div className={classes.end}>
         <p className={classes.note} role="status">
           {blockers.length > 0
@@ -96,11 +102,7 @@ function Merge({ preview, again }: { preview: MergePreview; again: () => void })
                 count: blockers.length,
                 number: blockers.length,
               })
-            : isStale
-              ? t(
-                  'One of the records has been saved since you opened this page. Please check again: it is shown as it is now.',
-                )
-              : t('Can be undone while neither record is saved again. The trail keeps it.')}
+            : t('Can be undone while neither record is saved again. The trail keeps it.')}
         </p>
         <SendingButton
           busy={busy}

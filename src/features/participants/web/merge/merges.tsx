@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
+import { History } from '../../../../web/history/history.tsx'
 import { May } from '../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Unread } from '../../../../web/ui/unread.tsx'
@@ -8,6 +9,8 @@ import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { usePages } from '../../../../web/use-pages.ts'
 import { listMerges, type Merge } from '../../merge-contract.ts'
 import { listRevisions } from '../../record-contract.ts'
+import { clientTitles } from '../record/client-history.tsx'
+import disclosure from './disclosure.module.css'
 import classes from './merges.module.css'
 import { StaysList } from './stays-list.tsx'
 import { UndoMerge } from './undo-merge.tsx'
@@ -58,7 +61,7 @@ function Merged({ merge }: { merge: Merge }) {
       {saidOtherwise.length > 0 && (
         <>
           <h4>{t('It Said Otherwise')}</h4>
-          <dl className={classes.facts}>
+          <dl className={disclosure.facts}>
             {saidOtherwise.map(({ path, label, value }) => (
               <div key={path}>
                 <dt>{label}</dt>
@@ -74,9 +77,13 @@ function Merged({ merge }: { merge: Merge }) {
           <StaysList stays={stays} application={application} />
         </>
       )}
-      <details className={classes.history} onToggle={({ currentTarget }) => show(currentTarget.open)}>
+      <details className={disclosure.disclosure} onToggle={({ currentTarget }) => show(currentTarget.open)}>
         <summary>{t('History of {{name}}', { name })}</summary>
-        {isShown && <HistoryOf clientId={id} />}
+        {isShown && (
+          <div className={disclosure.body}>
+            <HistoryOf clientId={id} />
+          </div>
+        )}
       </details>
     </article>
   )
@@ -84,30 +91,6 @@ function Merged({ merge }: { merge: Merge }) {
 
 /** What was changed of the record before it was merged; nothing of it is brought back by itself. */
 function HistoryOf({ clientId }: { clientId: string }) {
-  const { t, language } = useTranslation()
-  const list = usePages(listRevisions, { params: { id: clientId }, query: { limit: '50' } })
-  return (
-    <>
-      <Unread says={t('The history could not be loaded.')} reads={[{ ...list, data: list.rows }]} />
-      <ul>
-        {list.rows?.map(({ revision, section, at, by, changes }) => (
-          <li key={`${revision} ${section}`}>
-            <p className={classes.about}>
-              {formatInstant(at, language)} · {by}
-            </p>
-            {changes.map(({ path, label, before, after }) => (
-              <p key={path}>
-                {label}: {before ?? t('Empty')} → {after ?? t('Empty')}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <button type="button" className="link" onClick={() => void list.fetchNextPage()}>
-          {t('Show earlier ones')}
-        </button>
-      )}
-    </>
-  )
+  const pages = usePages(listRevisions, { params: { id: clientId }, query: { limit: '50' } })
+  return <History pages={pages} titles={clientTitles} isWithin />
 }

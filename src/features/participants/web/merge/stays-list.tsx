@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../../web/translation.ts'
+import { NewWindowLink } from '../../../../web/ui/new-window-link.tsx'
 import type { Goes } from '../../merge-contract.ts'
 import classes from './merges.module.css'
 
@@ -15,21 +16,15 @@ export function StaysList({ stays, application }: Props) {
     <ul className={classes.stays}>
       {application && (
         <li>
-          <Document address={application} text={t('Client application')} />
+          <NewWindowLink href={application}>{t('Client application')}</NewWindowLink>
         </li>
       )}
       {stays.map(({ kind, id, text, detail, document }) => (
         <li key={`${kind} ${id}`}>
-          {document ? <Document address={document} text={text} /> : text}{' '}
+          {document ? <NewWindowLink href={document}>{text}</NewWindowLink> : text}{' '}
           <span className={classes.about}>{detail}</span>
         </li>
       ))}
     </ul>
   )
 }
-
-const Document = ({ address, text }: { address: string; text: string }) => (
-  <a href={address} target="_blank" rel="noreferrer" className="link">
-    {text}
-  </a>
-)

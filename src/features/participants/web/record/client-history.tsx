@@ -7,7 +7,7 @@ import { listRevisions, restoreRevision } from '../../record-contract.ts'
 import { changedByApplication } from './application-store.ts'
 
 /** The steps' own titles; of the three addresses of a step each has its own. */
-const titles = new Map([
+export const clientTitles = new Map([
   ...titlesOf(application),
   ['permanentAddressDetails', words('Permanent Address Details')],
   ['mailingAddressDetails', words('Mailing Address')],
@@ -21,7 +21,7 @@ export const ClientHistory = ({ client }: { client: Client }) => (
   <RecordHistory
     record={client}
     calls={{ list: listRevisions, restore: restoreRevision }}
-    titles={titles}
+    titles={clientTitles}
     changed={changedByApplication}
     // a link is neither made nor ended by bringing back
     keeps={isLinked(client) ? 'spouseDetails' : 'spouseDetails.participantId'}

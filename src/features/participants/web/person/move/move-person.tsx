@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { fullName } from '../../../../../platform/formats/person-name.ts'
 import { invalidate } from '../../../../../web/query-client.ts'
 import { useTranslation } from '../../../../../web/translation.ts'
+import chooser from '../../../../../web/ui/chooser.module.css'
 import { Dialog } from '../../../../../web/ui/dialog.tsx'
 import { RefusedNotice } from '../../../../../web/ui/refused-notice.tsx'
 import { SendingButton } from '../../../../../web/ui/sending-button.tsx'
@@ -32,7 +33,7 @@ export function MovePerson({ client, opened, onClose }: Props) {
       onClose={onClose}
       title={t('Move {{name}} to Another Household', { name })}
       size={640}
-      classNames={{ content: classes.dialog ?? '', body: classes.body ?? '' }}
+      classNames={{ content: chooser.dialog ?? '', body: chooser.body ?? '' }}
     >
       <Choosing client={client} name={name} onClose={onClose} />
     </Dialog>
@@ -64,7 +65,7 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
     canUndo: !endsAttorney,
     name,
     to: chosen,
-    from: { id: client.householdId, fullName: own.data?.fullName ?? '' },
+    from: client.householdId,
     onDone: onClose,
     // what somebody else saved moves along, on the next press
     onRefused: ({ code }) => code === 'stale' && invalidate(readClient),
@@ -88,7 +89,7 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
         )}
       </p>
       <TextInput
-        className={classes.search ?? ''}
+        className={chooser.search ?? ''}
         type="search"
         aria-label={t('Search Households...')}
         placeholder={t('Search Households...')}
@@ -99,8 +100,8 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
         data-autofocus
       />
       <Unread says={t('The households could not be loaded')} reads={[own, found]} />
-      <div className={classes.list}>
-        <fieldset className={classes.group}>
+      <div className={`${chooser.list} ${classes.households}`}>
+        <fieldset className={chooser.group}>
           <legend className="unseen">{t('Households')}</legend>
           {others.slice(0, mostShown).map((household) => (
             <HouseholdOption
@@ -134,7 +135,7 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
         )}
         <RefusedNotice refused={refused} />
       </div>
-      <footer className={classes.foot}>
+      <footer className={chooser.foot}>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
@@ -161,20 +162,22 @@ function HouseholdOption({ group, household, isChosen, onChoose }: OptionProps) 
   const told = useId()
   const people = household.newClients.map(({ generalDetails }) => fullName(generalDetails)).join(', ')
   return (
-    <label className={classes.option}>
-      <input
-        type="radio"
-        className={classes.radio}
-        name={group}
-        checked={isChosen}
-        onChange={onChoose}
-        aria-describedby={told}
-      />
-      <span className={classes.name}>{household.fullName}</span>
-      <span id={told} className={classes.told}>
-        <span className={classes.people}>{people || t('Nobody yet')}</span>{' '}
-        <span className="id">{household.id.slice(0, shownSigns)}</span>
-      </span>
-    </label>
+    <div className={chooser.option}>
+      <label className={chooser.choice}>
+        <input
+          type="radio"
+          className={chooser.radio}
+          name={group}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-describedby={told}
+        />
+        <span className={chooser.name}>{household.fullName}</span>
+        <span id={told} className={chooser.told}>
+          <span className={classes.people}>{people || t('Nobody yet')}</span>{' '}
+          <span className="id">{household.id.slice(0, shownSigns)}</span>
+        </span>
+      </label>
+    </div>
   )
 }

@@ -17,7 +17,8 @@ interface NamedHousehold {
 interface Moving extends Pick<Sending<typeof moveClient>, 'onRefused'> {
   /** What the person is called. */
   name: string
-  from: NamedHousehold
+  /** The id of the household that is left. */
+  from: string
   to: NamedHousehold | undefined
   /** Whether the same call the other way brings back all that was. */
   canUndo: boolean
@@ -38,7 +39,7 @@ export function useMove({ name, from, to, canUndo, onDone, ...more }: Moving) {
           name,
           household: to?.fullName,
         }),
-        undo: () => moveBack(id, { householdId: from.id, version }),
+        undo: () => moveBack(id, { householdId: from, version }),
       }
       offerUndo(canUndo ? undoable : undefined)
       // it may stand in any list

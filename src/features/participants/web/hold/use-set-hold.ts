@@ -1,6 +1,6 @@
-import { listRetention } from '../../features/archive/retention-contract.ts'
-import { readHold, setHold } from '../../features/participants/hold-contract.ts'
-import { useSend } from '../use-call.ts'
+import { useSend } from '../../../../web/use-call.ts'
+import { listRetention } from '../../../archive/retention-contract.ts'
+import { readHold, setHold } from '../../hold-contract.ts'
 
 /** Holds a record, or ends that. */
 export const useSetHold = (done: string, onDone?: () => void) =>
