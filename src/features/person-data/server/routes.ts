@@ -1,6 +1,7 @@
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { nameOf as nameOfUser } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { DocumentFailed } from '../../../server/documents/typesetting-process.ts'
 import type { Served } from '../../../server/http/serve.ts'
@@ -136,12 +137,7 @@ async function tellCompliance(
   userId: string,
   secrets: boolean,
 ): Promise<void> {
-  const { first_name: firstName, last_name: lastName } = await tx
-    .selectFrom('portal_user')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const by = fullName({ firstName, lastName })
+  const by = await nameOfUser(tx, userId)
   for (const reader of await listCompliance(tx))
     await mailer.post(tx, personExportEmail(reader, config.firm.name, { by, secrets }))
 }
