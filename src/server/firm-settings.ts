@@ -41,6 +41,7 @@ export interface FirmSettings {
 const knownForMs = 500
 /** So long a call waits for it; a database that does not answer is told of by the call itself. */
 const waitMs = 200
+const firstWaitMs = 2_000
 
 /** The settings of one process. They are read from its configuration, which they keep up to date. */
 export function makeFirmSettings(config: Config, pool: DatabasePool, rules: JudgingRules): FirmSettings {
@@ -110,9 +111,9 @@ export function makeFirmSettings(config: Config, pool: DatabasePool, rules: Judg
     async keepUp() {
       if (performance.now() - knownAt < knownForMs) return
       reading ??= read()
-      // nothing can be judged before that is known once
-      if (config.judging.judgedBy === null) await reading
-      else await Promise.race([reading, delay(waitMs, undefined, { ref: false })])
+      // nothing can be judged before that is known once, and is refused until then
+      const patienceMs = config.judging.judgedBy === null ? firstWaitMs : waitMs
+      await Promise.race([reading, delay(patienceMs, undefined, { ref: false })])
     },
     expire() {
       knownAt = Number.NEGATIVE_INFINITY

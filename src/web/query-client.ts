@@ -46,6 +46,12 @@ export async function readAnew(endpoints: readonly Callable[]): Promise<void> {
   )
 }
 
+/** Where what was done may show in any list: what the page shows is read anew, the rest when it is shown again. */
+export function everythingAnew(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  return queryClient.invalidateQueries()
+}
+
 /**
  * A first reading that is still under way may bring what was true before, and the library would wait for it in place of
  * asking again.

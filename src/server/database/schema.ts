@@ -505,6 +505,7 @@ export interface RecordImport {
   updates: Generated<number>
   uploaded_at: Generated<string>
   uploaded_by: string
+  whole_plan: Generated<number>
 }
 
 export interface RecordMac {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/tx.ts'
-import type { Reader } from './email.ts'
+import type { Email, Reader } from './email.ts'
+import type { Mailer } from './mailer.ts'
 
 /** Who of the firm can be written to: nobody who is disabled, or has not taken the invitation. */
 export const reachable = (tx: Tx) =>
@@ -16,3 +17,12 @@ export const listCompliance = (tx: Tx): Promise<(Reader & { id: string })[]> =>
     .where(sql<boolean>`'compliance' = any (roles)`)
     .orderBy('id')
     .execute()
+
+/** Writes to each of them. */
+export async function writeToCompliance(
+  tx: Tx,
+  mailer: Mailer,
+  emailFor: (reader: Reader) => Email,
+): Promise<void> {
+  for (const reader of await listCompliance(tx)) await mailer.post(tx, emailFor(reader))
+}

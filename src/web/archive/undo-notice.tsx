@@ -16,7 +16,7 @@ export function UndoNotice() {
   // always there, so that whoever listens to the page is told what comes into it
   return (
     <div className={classes.lane} role="status">
-      {offered && <Notice key={offered.sentence} undoable={offered} />}
+      {offered && <Notice key={offered.id} undoable={offered} />}
     </div>
   )
 }

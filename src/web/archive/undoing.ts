@@ -1,5 +1,5 @@
 import { CallRefused } from '../call.ts'
-import { queryClient } from '../query-client.ts'
+import { everythingAnew } from '../query-client.ts'
 import { t } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { offerUndo } from './undo.ts'
@@ -14,6 +14,5 @@ export async function undoing(undo: () => Promise<unknown>, done: string): Promi
     if (!(refused instanceof CallRefused)) throw refused
     toast.failed(refused.message || t('Something went wrong'))
   }
-  // it may stand in any list
-  await queryClient.invalidateQueries()
+  await everythingAnew()
 }

@@ -2,7 +2,7 @@ import { type ArchivedKind, listArchived } from '../../features/archive/contract
 import type { Callable } from '../../platform/endpoint.ts'
 import { words } from '../../platform/words.ts'
 import { call } from '../call.ts'
-import { invalidate, queryClient } from '../query-client.ts'
+import { everythingAnew, invalidate } from '../query-client.ts'
 import { t } from '../translation.ts'
 import { type Sending, useSend } from '../use-send.ts'
 import { archiveCalls } from './calls.ts'
@@ -63,10 +63,9 @@ export function useRestore(kind: ArchivedKind) {
     {
       says: { done: restored },
       quiet: true,
-      // it may stand in any list
       onDone: (_, { params }) => {
         endUndoOf(params.id)
-        void queryClient.invalidateQueries()
+        void everythingAnew()
       },
       onRefused: ({ code }) => code !== 'in_use' && invalidate(listArchived),
     },

@@ -15,20 +15,26 @@ interface Exporting extends Pick<ReturnType<typeof useFileFor>, 'busy' | 'refuse
   says: string
   /** What else is asked. */
   children?: ReactNode
+  /** It is closed, whether something was exported or not. */
+  onClose?: () => void
   /** Fetches and saves the file, and says when that is done. */
   onExport: (code: string, onSaved: () => void) => void
 }
 
 /** The button that takes a list out of the portal as a file, and what it opens: a fresh code is asked for each time. */
-export function useExportWithCode({ title, says, children, busy, refused, onExport }: Exporting) {
+export function useExportWithCode({ title, says, children, busy, refused, onClose, onExport }: Exporting) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+    onClose?.()
+  }
   const button = (
     <Button
       variant="default"
       leftSection={<Download size={18} aria-hidden />}
       aria-expanded={asking}
-      onClick={() => setAsking(!asking)}
+      onClick={() => (asking ? close() : setAsking(true))}
     >
       {t('Export...')}
     </Button>
@@ -44,7 +50,7 @@ export function useExportWithCode({ title, says, children, busy, refused, onExpo
         refused={refused}
         onSubmit={(code) =>
           onExport(code, () => {
-            setAsking(false)
+            close()
             toast.done(t('Exported Successfully'))
           })
         }

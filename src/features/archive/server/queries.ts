@@ -53,7 +53,7 @@ export async function listArchivedIn(
   return await readPage(tx, { rows, order, tell: archivedOf }, query)
 }
 
-/** A page of what was archived before an instant in these books, the oldest first, with what is held of it. */
+/** A page of what is past its term in these books, what was archived first before the rest, with what is held of it. */
 export async function listRetainedIn(
   tx: Tx,
   books: readonly string[],

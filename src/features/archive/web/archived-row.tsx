@@ -5,8 +5,8 @@ import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useRestore } from '../../../web/archive/use-archive.ts'
 import { paths } from '../../../web/paths.ts'
+import { useMayExport } from '../../../web/session/may-export.ts'
 import { May } from '../../../web/session/rights.tsx'
-import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Marked } from '../../../web/ui/list/marked.tsx'
 import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
@@ -59,7 +59,7 @@ export function ArchivedRow({ record, search, whose }: Props) {
             {t('Merged by {{name}}, {{when}}', { name: by ?? '', when })}
             <br />
             <Link to={paths.participantTab(record.mergedInto.id, 'history')} className="link">
-              {t('Into {{name}}, where it can be undone', { name: record.mergedInto.name })}
+              {t('Into {{name}}', { name: record.mergedInto.name })}
             </Link>
           </>
         ) : by ? (
@@ -99,7 +99,7 @@ export function ArchivedRow({ record, search, whose }: Props) {
 function ExportData({ clientId, name }: { clientId: string; name: string }) {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
-  if (!useUser().permissions.includes('records.export')) return null
+  if (!useMayExport()) return null
   return (
     <>
       <Button

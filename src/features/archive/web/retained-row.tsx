@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { formatDate } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx'
 import { Marked } from '../../../web/ui/list/marked.tsx'
-import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { HoldDialog, useSetHold } from '../../participants/web/panels.ts'
 import { betweenParts } from '../../search/contract.ts'
 import type { Retained } from '../retention-contract.ts'
@@ -23,6 +23,7 @@ interface Props {
 export function RetainedRow({ record, search, whose }: Props) {
   const { t, language } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
+  const [isEnding, ending] = useDisclosure(false)
   const end = useSetHold(words('The hold has ended'))
   const { kind, id, clientId, held, dueSince } = record
   const name = kind === 'account' ? t(record.name || words('New account')) : record.name
@@ -58,19 +59,31 @@ export function RetainedRow({ record, search, whose }: Props) {
             </Button>
           )}
           {held !== null && (
-            <SendingButton
+            <Button
               size="xs"
               variant="default"
-              className={classes.restore}
-              busy={end.busy}
-              onClick={() => end.send({ params: { id: clientId }, body: { reason: null } })}
+              className={classes.restore ?? ''}
+              onClick={ending.open}
               aria-label={t('End the hold of the record of {{name}}', { name })}
               data-row-link
             >
               {t('End the Hold')}
-            </SendingButton>
+            </Button>
           )}
         </div>
+      )}
+      {clientId !== null && (
+        <ConfirmDialog
+          opened={isEnding}
+          onClose={ending.close}
+          title={t('End the hold?')}
+          sure={t('End the Hold')}
+          busy={end.busy}
+          onSure={() => end.send({ params: { id: clientId }, body: { reason: null } })}
+          isDanger
+        >
+          {t('Why the record is held is kept nowhere else. Once the hold has ended, it is gone.')}
+        </ConfirmDialog>
       )}
       {clientId !== null && (
         <HoldDialog clientId={clientId} name={name} opened={opened} onClose={dialog.close} />

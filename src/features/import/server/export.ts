@@ -12,7 +12,7 @@ import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { translated } from '../../../server/http/language.ts'
 import type { Served } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
-import { listCompliance } from '../../../server/mail/compliance.ts'
+import { writeToCompliance } from '../../../server/mail/compliance.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
 import { listNamedHouseholds } from '../../households/server/records.ts'
@@ -63,12 +63,11 @@ export const exportRoute = (withFreshCode: WithFreshCode): Served =>
 async function tellCompliance(
   tx: Tx,
   { mailer, config }: RequestServices,
-  { by, books, secrets }: Omit<Exported, 'books'> & { books: readonly string[] | null },
+  { by, books, secrets }: Exported,
 ): Promise<void> {
   const named = books && (await Promise.all(books.map((book) => nameOfAdviser(tx, book))))
   const exported = { by, books: named, secrets }
-  for (const reader of await listCompliance(tx))
-    await mailer.post(tx, exportEmail(reader, config.firm.name, exported))
+  await writeToCompliance(tx, mailer, (reader) => exportEmail(reader, config.firm.name, exported))
 }
 
 const householdColumns: readonly TargetName[] = ['household.name', 'household.externalId']

@@ -21,6 +21,7 @@ export async function endPlan(tx: Tx, { id, plan }: ImportRow): Promise<void> {
     .updateTable('record_import')
     .set({
       state: 'ready',
+      whole_plan: plan,
       done: 0,
       total: create + update,
       creates: create,
@@ -30,6 +31,8 @@ export async function endPlan(tx: Tx, { id, plan }: ImportRow): Promise<void> {
     })
     .where('id', '=', id)
     .where('plan', '=', plan)
+    // while its job planned it anew, it may have been cancelled
+    .where('state', 'in', ['uploaded', 'ready', 'running'])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await tx

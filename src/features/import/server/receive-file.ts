@@ -30,7 +30,7 @@ export interface Upload {
 
 /** How slowly a file may arrive. */
 export interface Pace {
-  /** Before that nobody is too slow. */
+  /** So long somebody has for as many bytes as this pace brings in that time. */
   patienceMs: number
   leastBytesASecond: number
 }
@@ -81,18 +81,22 @@ async function* inTime(
   { patienceMs, leastBytesASecond }: Pace,
 ): AsyncGenerator<Uint8Array> {
   const pieces = upload[Symbol.asyncIterator]()
-  const begun = Date.now()
-  let size = 0
+  // what came before does not make up for a pause
+  let since = Date.now()
+  let sizeSince = 0
+  const enough = (leastBytesASecond * patienceMs) / 1_000
   let isWaiting = false
   try {
     for (;;) {
-      // so long the bytes that came may have taken
-      const untilMs = begun + Math.max(patienceMs, (size / leastBytesASecond) * 1_000)
       isWaiting = true
-      const next = await within(pieces.next(), untilMs - Date.now())
+      const next = await within(pieces.next(), since + patienceMs - Date.now())
       isWaiting = false
       if (next.done) return
-      size += next.value.length
+      sizeSince += next.value.length
+      if (sizeSince >= enough) {
+        since = Date.now()
+        sizeSince = 0
+      }
       yield next.value
     }
   } finally {

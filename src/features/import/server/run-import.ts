@@ -71,6 +71,8 @@ function writeBatch(
   return transact(services.pool, actorOf(running), async (tx, _, trail) => {
     const row = await lockRunning(tx, running)
     if (!row?.started_by) return 'over'
+    // whoever was to plan it anew was killed
+    if (row.whole_plan !== row.plan) return 'sent back'
     const batch = await nextRows(tx, services, row)
     if (batch.length === 0) return (await finish(tx, row)) ? 'sent back' : 'over'
     await writeRows(tx, services, row, batch, trail)

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { words } from '../../../platform/words.ts'
 import { useExportWithCode } from '../../../web/form/export-with-code.tsx'
-import { useUser } from '../../../web/session/session.ts'
+import { useMayExportShown } from '../../../web/session/may-export.ts'
 import { useOfShownBook } from '../../../web/session/shown-book.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { useFileFor } from '../../../web/use-file-for.ts'
@@ -13,14 +13,14 @@ const says: Readonly<Record<ExportKind, string>> = {
     'The households of the list, narrowed down by the search, as a CSV file that the import reads. Compliance is told.',
   ),
   participants: words(
-    'The participants of the list, narrowed down by the search, with their details, as a CSV file that the import reads. Compliance is told.',
+    'The participants of the list, narrowed down by the search and not by a status, with their details, as a CSV file that the import reads. Compliance is told.',
   ),
 }
 
 /** Takes the records of a list out of the portal, for whoever may: the button beside its title, and what that opens. */
 export function useExportOf(kind: ExportKind, search: string) {
   const { t } = useTranslation()
-  const { permissions } = useUser()
+  const mayExport = useMayExportShown()
   const ofBook = useOfShownBook()
   const [secrets, setSecrets] = useState(false)
   const { fetchFile, ...state } = useFileFor(exportRecords, { kind })
@@ -36,7 +36,9 @@ export function useExportOf(kind: ExportKind, search: string) {
         onChange={({ currentTarget }) => setSecrets(currentTarget.checked)}
       />
     ),
+    // whole numbers are asked for each time
+    onClose: () => setSecrets(false),
     onExport: (code, onSaved) => fetchFile({ ...ofBook, ...(search && { search }), secrets, code }, onSaved),
   })
-  return permissions.includes('records.export') ? exporting : { button: null, form: null }
+  return mayExport ? exporting : { button: null, form: null }
 }

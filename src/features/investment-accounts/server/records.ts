@@ -98,8 +98,9 @@ function namedAcross({ advisorId, clientId }: { advisorId: string; clientId: str
     ) as naming
     join investment_account on investment_account.id = account_id
     join participant as named on named.id = naming.client_id
-    where naming.client_id <> investment_account.client_id
-      and (naming.client_id = ${clientId} or investment_account.client_id = ${clientId})
+    -- with what was merged into the client's record, which goes along
+    where (naming.client_id in (select records_of_person(${clientId})))
+      <> (investment_account.client_id in (select records_of_person(${clientId})))
     group by account_id
   )`.as('across')
 }
@@ -112,6 +113,8 @@ export async function accountsPaying(
   const rows = await accountsOf(tx, advisorId)
     .innerJoin('account_bank_account as paying', 'paying.account_id', 'account.id')
     .where('paying.bank_account_id', '=', id)
+    // what is complete of a record that was merged keeps its copy, and cannot be changed
+    .where('owner.merged_into', 'is', null)
     .execute()
   return rows.map((row) => ({
     kind: 'account',

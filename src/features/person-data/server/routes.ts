@@ -6,7 +6,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { DocumentFailed } from '../../../server/documents/typesetting-process.ts'
 import type { Served } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
-import { listCompliance } from '../../../server/mail/compliance.ts'
+import { writeToCompliance } from '../../../server/mail/compliance.ts'
 import type {
   AboutPerson,
   PersonData,
@@ -138,6 +138,7 @@ async function tellCompliance(
   secrets: boolean,
 ): Promise<void> {
   const by = await nameOfUser(tx, userId)
-  for (const reader of await listCompliance(tx))
-    await mailer.post(tx, personExportEmail(reader, config.firm.name, { by, secrets }))
+  await writeToCompliance(tx, mailer, (reader) =>
+    personExportEmail(reader, config.firm.name, { by, secrets }),
+  )
 }

@@ -32,7 +32,7 @@ export function IdentityOfUser() {
               'Your account is not connected. Choose “Sign in with {{firm}}” on the sign-in page to connect it.',
               firm,
             )
-          : t('Your account with the firm signs you in here.')}
+          : identity && t('Your account with the firm signs you in here.')}
       </Text>
       <Unread says={t('Whether your account is connected could not be loaded.')} reads={[read]} />
       {identity && (

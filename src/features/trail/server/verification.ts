@@ -4,8 +4,8 @@ import { as, firmChain, transact } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Job } from '../../../server/jobs/job.ts'
 import type { JobDefinition } from '../../../server/jobs/jobs.ts'
-import { listCompliance } from '../../../server/mail/compliance.ts'
-import type { AppServices, RequestServices } from '../../../server/services.ts'
+import { writeToCompliance } from '../../../server/mail/compliance.ts'
+import type { RequestServices } from '../../../server/services.ts'
 import type { Verification } from '../contract.ts'
 import { readsTrailOf } from './access.ts'
 import { brokenEmail } from './emails.ts'
@@ -15,8 +15,8 @@ import { brokenEmail } from './emails.ts'
 
 /** The queue gives a job up after this long; of one that is older it is not known any more how it ended. */
 const longestMinutes = 120
-/** One that ended this recently is not made again: it would say the same. */
-const recentMs = 60_000
+/** One that ended this recently is not made again: it would say the same, and goes through all that there is. */
+const recentMs = 600_000
 
 /** The one that a call began; null where the day did, and nobody has begun one. */
 const Begun = z.strictObject({ id: z.int() }).nullable()
@@ -70,16 +70,19 @@ export async function beginVerification(
   { jobs, now }: Pick<RequestServices, 'jobs' | 'now'>,
   askedBy: string,
 ): Promise<boolean> {
-  // two who ask at once
-  await sql`select pg_advisory_xact_lock(hashtext('verify-trail'))`.execute(tx)
-  const last = await newest(tx)
-  if (last && runs(last, now())) return false
-  if (last?.ended_at && now().getTime() - Date.parse(last.ended_at) < recentMs) return false
-  await jobs.send(tx, verifyTrailJob, { id: await insertBegun(tx, now(), askedBy) })
+  const id = await begin(tx, now(), askedBy)
+  if (id === undefined) return false
+  await jobs.send(tx, verifyTrailJob, { id })
   return true
 }
 
-async function insertBegun(tx: Tx, now: Date, askedBy: string | null): Promise<number> {
+/** @param askedBy null where the day begins it */
+async function begin(tx: Tx, now: Date, askedBy: string | null): Promise<number | undefined> {
+  // two who ask at once
+  await sql`select pg_advisory_xact_lock(hashtext('verify-trail'))`.execute(tx)
+  const last = await newest(tx)
+  if (last && runs(last, now)) return undefined
+  if (last?.ended_at && now.getTime() - Date.parse(last.ended_at) < recentMs) return undefined
   const { id } = await tx
     .insertInto('trail_verification')
     .values({ asked_by: askedBy, begun_at: now.toISOString() })
@@ -93,7 +96,8 @@ const portal = as({ userId: null, advisorId: null, requestId: 'verify-trail' })
 export const verifyTrailInBackground: Job<typeof Begun> = {
   ...verifyTrailJob,
   work: async ({ pool, now, log, ...services }, data) => {
-    const id = data?.id ?? (await transact(pool, portal, (tx) => insertBegun(tx, now(), null)))
+    const id = data?.id ?? (await transact(pool, portal, (tx) => begin(tx, now(), null)))
+    if (id === undefined) return
     const verified = await services.verifyAudit().catch((error: unknown) => {
       log.error({ error: error instanceof Error ? error.name : '' }, 'the trail could not be verified')
       return null
@@ -111,20 +115,14 @@ export const verifyTrailInBackground: Job<typeof Begun> = {
         .where('ended_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (row && verified && verified.findings.length > 0)
-        await tellCompliance(tx, services, verified.findings.length)
+      const findings = verified?.findings.length ?? 0
+      if (row && findings > 0)
+        await writeToCompliance(tx, services.mailer, (reader) =>
+          brokenEmail(reader, services.config.firm.name, findings),
+        )
     })
   },
 }
 
 /** Of what a broken trail shows, the first ones say enough; `npm run audit:verify` says all. */
 const mostKept = 100
-
-async function tellCompliance(
-  tx: Tx,
-  { mailer, config }: Pick<AppServices, 'mailer' | 'config'>,
-  findings: number,
-): Promise<void> {
-  for (const reader of await listCompliance(tx))
-    await mailer.post(tx, brokenEmail(reader, config.firm.name, findings))
-}

@@ -3,6 +3,7 @@ import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { pageSettings } from '../../../web/page-settings.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import { Unread } from '../../../web/ui/unread.tsx'
 import { useCall, useFresh, useSend } from '../../../web/use-call.ts'
 import { listTrail, readVerification, type Verification, verifyTrail } from '../contract.ts'
 import classes from './verification.module.css'
@@ -18,11 +19,16 @@ const marks = {
 /** How the trail stood when it was verified last, and the way to have that done now. */
 export function VerificationLine() {
   const { t } = useTranslation()
-  const { data } = useCall(readVerification, {}, { isOnItsWay: ({ status }) => status === 'running' })
+  const read = useCall(readVerification, {}, { isOnItsWay: ({ status }) => status === 'running' })
+  const { data } = read
   useFresh(readVerification)
   const { send, busy } = useSend(verifyTrail, { refreshes: [readVerification, listTrail] })
-  // the page shows the trail without it: that it could not be read is no reason to hide that
-  if (!data) return <div className={classes.box} />
+  if (!data)
+    return (
+      <div className={classes.box}>
+        <Unread says={t('Whether the trail is unbroken could not be loaded.')} reads={[read]} />
+      </div>
+    )
   const { Icon, says } = marks[data.status]
   return (
     <section className={classes.box} data-status={data.status} aria-label={t('Check of the trail')}>

@@ -11,16 +11,17 @@ import { Fixed as FixedMixes } from './mixes.tsx'
 
 interface Props {
   version: number
+  opened: boolean
   onClose: () => void
 }
 
 /** The bands and mixes that a version judged by, in a window. */
-export function JudgedBy({ version, onClose }: Props) {
+export function JudgedBy({ version, opened, onClose }: Props) {
   const { t, language } = useTranslation()
   const found = useCall(readJudgedBy, { query: { version: String(version) } })
   return (
     <Dialog
-      opened
+      opened={opened}
       onClose={onClose}
       size="xl"
       title={t('Version {{version}} of the Firm’s Settings', { version })}

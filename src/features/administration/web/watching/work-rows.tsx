@@ -1,6 +1,7 @@
 import type { EmailStatus } from '../../../../platform/codes/email-status.ts'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
@@ -96,7 +97,7 @@ function Facts({ work }: { work: Pick<WatchedEmail, 'writtenAt' | 'tries' | 'las
     <>
       <span className={`${classes.quiet} ${classes.since}`}>
         <span className="unseen">{t('Written')} </span>
-        {formatInstant(work.writtenAt, language)}
+        {formatInstant(work.writtenAt, language, pageSettings.timeZone)}
       </span>
       <span className={`figures ${classes.tries}`}>
         <span className="unseen">{t('Tries')} </span>

@@ -4,6 +4,7 @@ import type { MergePart } from '../../../../server/records/merging.ts'
 import { readKycPdf } from '../../contract.ts'
 import type { Merge } from '../../merge-contract.ts'
 import { contentsOf } from '../record/stored.ts'
+import { areBeside } from './attorneys.ts'
 import { tellGroups } from './facts.ts'
 import { groupOf } from './groups.ts'
 import { mergesInto } from './kept.ts'
@@ -34,7 +35,7 @@ export async function tellMerges(
       generalDetails: { firstName: row.first_name || null, lastName: row.last_name },
       mergedAt: merge.mergedAt,
       by: merge.by,
-      mayBeUndone: await isUntouched(tx, merge),
+      mayBeUndone: (await isUntouched(tx, merge)) && (await areBeside(tx, advisorId, merge.found.attorneys)),
       saidOtherwise: fields.flatMap(({ path, label, other }) =>
         other === null ? [] : [{ path, label, value: other }],
       ),

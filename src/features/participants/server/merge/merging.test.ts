@@ -226,6 +226,22 @@ describe('a merge of somebody for whom a power of attorney is held', () => {
   })
 })
 
+describe('a merge that changed somebody else’s record, too', () => {
+  it('is not undone over what has been saved there since', async () => {
+    const here = await twins()
+    const { adviser, twinId, clientId, spouseId } = here
+    await adviser.send(linkSpouse, { body: { clientId: twinId, spouseId } })
+    const merged = await mergeOf(here, pairOf(here))
+    expect((await read(here, spouseId)).spouseDetails).toMatchObject({ participantId: clientId })
+    await saveOf(here, spouseId, { employmentDetails: { occupation: 'Pilot' } })
+    const saved = await read(here, spouseId)
+    const { body } = await adviser.send(listMerges, { params: { id: clientId } })
+    expect(body.result).toMatchObject([{ mayBeUndone: false }])
+    expect(await undoOf(here, merged.body.result.mergeId)).toBeRefused('conflict')
+    expect(await read(here, spouseId)).toEqual(saved)
+  })
+})
+
 describe('what is in the way of a merge', () => {
   const refused = async (here: Twins, pair = pairOf(here)) => {
     const seen = await preview(here, pair)
@@ -250,6 +266,23 @@ describe('what is in the way of a merge', () => {
   })
 
   it('is a spouse of each, or that they are spouses', async () => {
+    const each = await twins()
+    const added = await each.adviser.send(addPickedParticipant, {
+      body: {
+        firstName: 'Noor',
+        lastName: 'Haddad',
+        sin: '130 692 544',
+        dateOfBirth: '1980-02-29',
+        householdId: each.householdId,
+        roles: [ParticipantRole.beneficiary],
+      },
+    })
+    for (const [clientId, spouseId] of [
+      [each.clientId, each.spouseId],
+      [each.twinId, added.body.result.id],
+    ] as const)
+      await each.adviser.send(linkSpouse, { body: { clientId, spouseId } })
+    expect(await refused(each)).toEqual(['person', 'person'])
     const here = await twins()
     await here.adviser.send(linkSpouse, { body: { clientId: here.clientId, spouseId: here.twinId } })
     expect(await refused(here)).toEqual(['person'])

@@ -72,11 +72,11 @@ export async function merge(
   const taken = takenOf(take, differing)
   const link = await findLink(tx, advisorId, otherId)
   const holders = await holdersFor(tx, pair)
-  const found: FoundIn = {
+  const found = {
     clients: await foundClients(saving, { keep, other, link }, { beside, taken, holders }),
     link: link ?? null,
     attorneys: await findAttorneys(tx, pair),
-    parts: {},
+    parts: {} as FoundIn['parts'],
   }
 
   if (link) await takeSpouse(saving, { keep, other, link })
@@ -92,7 +92,11 @@ export async function merge(
   await archiveMerged(tx, pair, actor.userId)
   await refreshSteps(tx, pair)
 
-  const after = await versionsOf(tx, advisorId, [keepId, otherId])
+  const after = await versionsOf(
+    tx,
+    advisorId,
+    found.clients.map(({ id }) => id),
+  )
   const mergeId = await keepMerge(tx, pair, {
     mergedBy: actor.userId,
     asked,
@@ -103,7 +107,7 @@ export async function merge(
       keep: storedIn(beside.keep, group),
       other: storedIn(beside.other, group),
     })),
-    found,
+    found: { ...found, clients: found.clients.map((each) => ({ ...each, left: after.get(each.id) ?? 0 })) },
     keptVersion: after.get(keepId) ?? 0,
     clientVersion: after.get(otherId) ?? 0,
   })
@@ -155,8 +159,8 @@ async function foundClients(
   { tx, actor: { advisorId } }: Saving,
   { keep, other, link }: Sides,
   { beside, taken, holders }: { beside: Beside; taken: readonly Group[]; holders: readonly ClientRow[] },
-): Promise<FoundClient[]> {
-  const of = async (id: string, sections: Partial<ClientContents>): Promise<FoundClient> => ({
+): Promise<Omit<FoundClient, 'left'>[]> {
+  const of = async (id: string, sections: Partial<ClientContents>) => ({
     id,
     sections: asJson(sections),
     beside: await findBeside(tx, advisorId, id),

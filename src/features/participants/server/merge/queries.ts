@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { Guid } from '../../../../platform/formats/wire.ts'
+import { Guid, Version } from '../../../../platform/formats/wire.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { findClient } from '../record/queries.ts'
 import { type ClientContents, type ClientRow, type Masks, olderContents } from '../record/stored.ts'
@@ -48,6 +48,8 @@ type Beside = z.output<typeof Beside>
 /** What of a client is put back where a merge is undone: the sections as they stood, and what stands beside them. */
 export const FoundClient = z.strictObject({
   id: Guid,
+  /** The version that the merge left. */
+  left: Version,
   sections: z.record(z.string(), z.json()),
   beside: Beside,
 })
@@ -163,13 +165,26 @@ export async function findSecretsOf(
 interface Left extends Two {
   keptVersion: number
   clientVersion: number
+  found: { clients: readonly FoundClient[] }
 }
 
 /**
- * Whether the one that stayed stands as a merge left it, and the other lies as it did. What a linked spouse's record shows
- * alone makes another version, and no revision.
+ * Whether the one that stayed stands as a merge left it, and the other lies as it did: what a linked spouse's record shows
+ * alone makes another version, and no revision. Of the spouse, and of whoever holds a power of attorney, nobody has saved anything.
  */
-export async function isUntouched(tx: Tx, { advisorId, keepId, otherId, ...left }: Left): Promise<boolean> {
+export async function isUntouched(
+  tx: Tx,
+  { advisorId, keepId, otherId, found, ...left }: Left,
+): Promise<boolean> {
+  const others = found.clients.filter(({ id }) => id !== keepId && id !== otherId)
+  if (others.length > 0) {
+    const versions = await versionsOf(
+      tx,
+      advisorId,
+      others.map(({ id }) => id),
+    )
+    if (!others.every((each) => versions.get(each.id) === each.left)) return false
+  }
   const { rows } = await sql<{ untouched: boolean }>`
     select keep.archived_at is null and other.merged_into = keep.id and other.version = ${left.clientVersion}
       and not exists (

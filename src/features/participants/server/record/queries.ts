@@ -98,8 +98,11 @@ export async function lockClient(
   id: string,
   { withAll = false } = {},
 ): Promise<ClientRow | undefined> {
-  const spouse = sql`array(select spouse_id from spouse where client_id = ${id})`
-  const rows = inOrder(tx, advisorId, sql`${id}::uuid || ${spouse}`)
+  const beside = sql`array(
+    select spouse_id from spouse where client_id = ${id}
+    union select attorney_id from attorney where client_id = ${id} and ${withAll}
+  )`
+  const rows = inOrder(tx, advisorId, sql`${id}::uuid || ${beside}`)
   const locking = (withAll ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()
   // a statement of its own: the one that waited for the lock would see other tables as they were before
   const [, client] = await Promise.all([locking, findClient(tx, advisorId, id)])

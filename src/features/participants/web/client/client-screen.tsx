@@ -38,7 +38,7 @@ export function Screen() {
       }
     >
       {({ client }) => (
-        <InHousehold id={client.householdId}>
+        <InHousehold key={client.id} id={client.householdId}>
           <PersonHeader
             client={client}
             kind={title}

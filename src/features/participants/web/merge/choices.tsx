@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import { useId } from 'react'
 import { formatInstant } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import type { MergedField, MergePreview } from '../../merge-contract.ts'
 import disclosure from './disclosure.module.css'
@@ -77,7 +78,7 @@ interface SideProps {
 
 function Side({ side, stays, onChoose }: SideProps) {
   const { t, language } = useTranslation()
-  const when = (instant: string) => formatInstant(instant, language)
+  const when = (instant: string) => formatInstant(instant, language, pageSettings.timeZone)
   const name = fullName(side.generalDetails)
   const about = useId()
   return (

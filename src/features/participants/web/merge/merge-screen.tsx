@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
+import { everythingAnew } from '../../../../web/query-client.ts'
 import { InHousehold } from '../../../../web/session/rights.tsx'
 import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -51,13 +52,13 @@ function Merge({ preview, again }: { preview: MergePreview; again: () => void })
   const navigate = useNavigate()
   const title = usePageTitle()
   const { keep, other, fields, blockers } = preview
-  const [taken, setTaken] = useChoices(keep.id, other.id, () => suggested(fields))
+  const { taken, take: setTaken, swap, forget } = useChoices(keep.id, other.id, () => suggested(fields))
   const { send, busy, refused } = useSend(mergeClients, {
     says: { done: words('Records Merged') },
     quiet: true,
-    onDone: async ({ client }) => {
-      const { queryClient } = await import('../../../../web/query-client.ts')
-      void queryClient.invalidateQueries()
+    onDone: ({ client }) => {
+      forget()
+      void everythingAnew()
       void navigate(paths.participantTab(client.id, 'history'), { replace: true })
     },
     onRefused: ({ code }) => {
@@ -83,7 +84,10 @@ function Merge({ preview, again }: { preview: MergePreview; again: () => void })
         preview={preview}
         taken={taken}
         onTake={setTaken}
-        onSwap={() => void navigate(paths.mergeRecords(other.id, keep.id), { replace: true })}
+        onSwap={() => {
+          swap(fields.map(({ path }) => path))
+          void navigate(paths.mergeRecords(other.id, keep.id), { replace: true })
+        }}
       />
       <Going preview={preview} />
       {refused?.code === 'stale' ? (

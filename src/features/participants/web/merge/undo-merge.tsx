@@ -1,5 +1,5 @@
 import { words } from '../../../../platform/words.ts'
-import { queryClient } from '../../../../web/query-client.ts'
+import { everythingAnew } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import { RefusedNotice } from '../../../../web/ui/refused-notice.tsx'
@@ -12,8 +12,7 @@ export function UndoMerge({ mergeId, name }: { mergeId: string; name: string }) 
   const { send, busy, refused } = useSend(undoMerge, {
     says: { done: words('The merge is undone') },
     quiet: true,
-    // both stand in lists again
-    onDone: () => void queryClient.invalidateQueries(),
+    onDone: () => void everythingAnew(),
   })
   return (
     <ConfirmButton

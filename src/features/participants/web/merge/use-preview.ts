@@ -10,7 +10,10 @@ interface Shown {
 
 const nothing: Shown = { preview: undefined, refused: null }
 
-/** What a merge would do, asked as the page opens, as somebody comes back to its window, and when `again` is called. */
+/**
+ * What a merge would do, asked as the page opens and when `again` is called; and as somebody comes back to its window who may have
+ * seen to what is in the way.
+ */
 export function usePreview(keepId: string, otherId: string) {
   const { language } = useTranslation()
   const [shown, setShown] = useState(nothing)
@@ -24,17 +27,22 @@ export function usePreview(keepId: string, otherId: string) {
       .then(({ result }) => !isGone && setShown({ preview: result, refused: null }))
       .catch((error: unknown) => {
         if (!(error instanceof CallRefused)) throw error
-        if (!isGone) setShown({ preview: undefined, refused: error })
+        // what was shown stays, where it cannot be asked again
+        if (!isGone)
+          setShown(({ preview }) => ({ preview: error.status === 0 ? preview : undefined, refused: error }))
       })
     return () => {
       isGone = true
     }
   }, [keepId, otherId, asked, language])
+  const { preview, refused } = shown
+  // each time it is asked stands in the trail
+  const isInTheWay = (preview?.blockers.length ?? 0) > 0
   useEffect(() => {
+    if (!isInTheWay) return
     window.addEventListener('focus', again)
     return () => window.removeEventListener('focus', again)
-  }, [again])
-  const { preview, refused } = shown
+  }, [again, isInTheWay])
   const isOfThese = preview?.keep.id === keepId && preview.other.id === otherId
   return { preview: isOfThese ? preview : undefined, refused, again }
 }

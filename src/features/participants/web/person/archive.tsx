@@ -37,7 +37,7 @@ export function Archive({ client }: { client: Client }) {
     >
       <p>
         {t(
-          '{{name}} will no longer appear in any list or search, and cannot be opened or edited. The record is kept for 7 years after that.',
+          '{{name}} will no longer appear in any list or search, and cannot be opened or edited. The record is kept for at least 7 years after that.',
           { name },
         )}{' '}
         {t('It can be restored from the archive.')}

@@ -5,8 +5,8 @@ import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
+import { ConfirmButton } from '../../../../web/ui/confirm-button.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
-import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import type { Client } from '../../contract.ts'
@@ -50,14 +50,17 @@ function Held({ clientId, hold }: { clientId: string; hold: Hold }) {
       <p className={classes.by}>
         {t('By {{name}}, {{when}}', { name: hold.by, when: formatInstant(hold.at, language) })}
       </p>
-      <SendingButton
-        size="xs"
-        variant="default"
+      <ConfirmButton
+        label={t('End the Hold')}
+        button={{ size: 'xs' }}
+        title={t('End the hold?')}
+        sure={t('End the Hold')}
         busy={end.busy}
-        onClick={() => end.send({ params: { id: clientId }, body: { reason: null } })}
+        onSure={() => end.send({ params: { id: clientId }, body: { reason: null } })}
+        isDanger
       >
-        {t('End the Hold')}
-      </SendingButton>
+        {t('Why the record is held is kept nowhere else. Once the hold has ended, it is gone.')}
+      </ConfirmButton>
     </Notice>
   )
 }

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Ellipsis } from 'lucide-react'
 import { fullName } from '../../../../platform/formats/person-name.ts'
+import { useMayExport } from '../../../../web/session/may-export.ts'
 import { useMay } from '../../../../web/session/rights.tsx'
-import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ExportPerson } from '../../../person-data/web/panels.ts'
 import type { Client } from '../../contract.ts'
@@ -15,7 +15,7 @@ export function More({ client }: { client: Client }) {
   const { t } = useTranslation()
   const [isMoving, moving] = useDisclosure(false)
   const mayWrite = useMay('write')
-  const mayExport = useUser().permissions.includes('records.export')
+  const mayExport = useMayExport()
   const [isExporting, exporting] = useDisclosure(false)
   if (!mayWrite && !mayExport) return null
   return (

@@ -54,7 +54,7 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
   const advisorId = own.data?.advisorId ?? ''
   const found = useCall(
     listHouseholds,
-    { params: { advisorId }, query: { limit: String(mostShown + 1), ...(search && { search }) } },
+    { params: { advisorId }, query: { limit: String(mostShown + 2), ...(search && { search }) } },
     { enabled: advisorId !== '' },
   )
   useFresh(listHouseholds)
@@ -95,7 +95,11 @@ function Choosing({ client, name, onClose }: { client: Client; name: string; onC
         placeholder={t('Search Households...')}
         value={typed}
         maxLength={200}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          // nobody is moved to what is not shown
+          choose(undefined)
+        }}
         leftSection={<Search size={16} aria-hidden />}
         data-autofocus
       />

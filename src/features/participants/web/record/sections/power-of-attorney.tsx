@@ -33,11 +33,19 @@ export function PowerOfAttorney() {
   const [isChoosing, choosing] = useDisclosure(false)
   const holders = attorneysAmong(others, clientId)
   const { people, reads: readsOfPeople } = useCandidates(clientId)
-  const named = new Set(others.flatMap(({ id, attorneyFor }) => (attorneyFor.includes(clientId) ? [id] : [])))
+  // whoever holds it for the whole household would hold it for this client alone from then on
+  const holding = new Set(holders.map(({ id }) => id))
   const candidates = people.map((person) =>
-    named.has(person.id) ? { ...person, blocked: { reason: words('Is named already.') } } : person,
+    holding.has(person.id) ? { ...person, blocked: { reason: words('Holds it already.') } } : person,
   )
-  const name = useSend(updateClient, { quiet: true, refreshes: [listParticipants, readClient] })
+  const name = useSend(updateClient, {
+    says: {
+      failed: words(
+        'Whose power of attorney it is could not be saved. Please name the client on their page.',
+      ),
+    },
+    refreshes: [listParticipants, readClient],
+  })
   return (
     <FullWidth>
       <Facts>

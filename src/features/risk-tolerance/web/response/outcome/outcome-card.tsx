@@ -61,7 +61,8 @@ export function OutcomeCard({ sections, bands, judgement, wide = false }: Props)
 function ProfileInForce({ outcome, judgement }: Pick<Props, 'judgement'> & { outcome: Outcome }) {
   const { t } = useTranslation()
   const { choice = null, completedAt, completedByParticipant, judgedBy } = judgement ?? {}
-  const [showsSettings, setShowsSettings] = useState(false)
+  // made when it is first asked for, and then only opened and closed: the focus goes back to its button
+  const [settings, setSettings] = useState<'never' | 'opened' | 'closed'>('never')
   const when = (instant: string) => ({ when: formatInstant(instant, spoken()) })
   return (
     <div className={classes.inForce}>
@@ -81,14 +82,14 @@ function ProfileInForce({ outcome, judgement }: Pick<Props, 'judgement'> & { out
       )}
       {completedAt && judgedBy && (
         <p className={classes.origin}>
-          <button type="button" className="link" onClick={() => setShowsSettings(true)}>
+          <button type="button" className="link" onClick={() => setSettings('opened')}>
             {t('Judged by version {{version}} of the firm’s settings', { version: judgedBy })}
           </button>
         </p>
       )}
-      {judgedBy && showsSettings && (
+      {judgedBy && settings !== 'never' && (
         <Suspense>
-          <JudgedBy version={judgedBy} onClose={() => setShowsSettings(false)} />
+          <JudgedBy version={judgedBy} opened={settings === 'opened'} onClose={() => setSettings('closed')} />
         </Suspense>
       )}
     </div>
