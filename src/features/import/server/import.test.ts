@@ -423,6 +423,23 @@ describe('whose an import is', () => {
     expect(JSON.stringify(rows)).not.toContain('Halifax')
   })
 
+  it('is planned to its end where the process died that planned it anew', async () => {
+    const here = await ground()
+    const { adviser, owner, services, mark } = here
+    const csv = `First Name,Last Name,City\nBea,${mark},Guelph\nCleo,${mark},Guelph\n`
+    const planned = await importCsv(here, csv)
+    await start(here, planned)
+    // another plan was begun, and has no row yet
+    await owner.query('alter table record_import no force row level security')
+    await owner.query('update record_import set plan = plan + 1')
+    await owner.query('alter table record_import force row level security')
+    await runImportJob.work(services, { importId: planned.id, advisorId: adviser.id })
+    const after = (await adviser.send(readImport, { params: { id: planned.id } })).body.result
+    expect(after).toMatchObject({ state: 'ready', done: 0, counts: { create: 2 } })
+    expect((await adviser.send(listClients, { query: { search: 'Cleo' } })).body.page?.total).toBe(0)
+    expect(await previewed(adviser, planned)).toHaveLength(2)
+  })
+
   it('meets households by their names, and refuses where several are called alike', async () => {
     const here = await ground()
     const { adviser, householdId, mark } = here

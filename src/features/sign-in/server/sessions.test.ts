@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Firm, firm } from '../../../../tests/firm.ts'
 import { unusedSecondsHeader } from '../../../platform/session-use.ts'
-import { authorize, endSession, listSessions, login, removeSession } from '../contract.ts'
+import { authorize, endSession, listSessions, login, rememberLanguage, removeSession } from '../contract.ts'
 import { account, auditOf, browser, firmAtRest, signedIn, withPassword } from './sign-in-testing.ts'
 
 /** Changes the sessions of a person, as if time had passed. */
@@ -85,7 +85,8 @@ describe('a session ends', () => {
     await adviser.send(authorize, unused(5))
     // nobody waits for the end of a transaction that reads
     await expect.poll(seenAgo).toBe(5)
-    await adviser.send(authorize, unused(9))
+    // of one that writes the end is waited for
+    await adviser.send(rememberLanguage, { body: { language: 'en' }, ...unused(9) })
     expect(await seenAgo()).toBe(5)
   })
 
