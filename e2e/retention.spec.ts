@@ -19,6 +19,10 @@ test('compliance holds a record, and ends that', async ({ page, signIn, mustBeUs
   await expect(hold).toContainText('By Casey Example')
   await mustBeUsable(page)
   await hold.getByRole('button', { name: 'End the Hold' }).click()
+  await page
+    .getByRole('dialog', { name: 'End the hold?' })
+    .getByRole('button', { name: 'End the Hold' })
+    .click()
   await mustTell(page, 'The hold has ended')
   await expect(hold.getByRole('button', { name: 'Hold This Record…' })).toBeVisible()
 })
@@ -53,6 +57,14 @@ test('what was archived seven years ago is listed for compliance, and held there
   await mustTell(page, 'The record is held')
   await expect(row).toContainText('Held: Claim 2031-7')
   await mustBeUsable(page)
+
+  await row.getByRole('button', { name: 'End the hold of the record of Ngozi Okafor' }).click()
+  const question = page.getByRole('dialog', { name: 'End the hold?' })
+  await mustBeUsable(page)
+  await question.getByRole('button', { name: 'End the Hold' }).click()
+  await mustTell(page, 'The hold has ended')
+  await expect(row.getByRole('button', { name: 'Hold the Record of Ngozi Okafor' })).toBeVisible()
+  await expect(question).toHaveCount(0)
 })
 
 test('all that is on file of somebody is downloaded for a code, also from the archive', async ({

@@ -24,7 +24,7 @@ export function RetainedRow({ record, search, whose }: Props) {
   const { t, language } = useTranslation()
   const [opened, dialog] = useDisclosure(false)
   const [isEnding, ending] = useDisclosure(false)
-  const end = useSetHold(words('The hold has ended'))
+  const end = useSetHold(words('The hold has ended'), ending.close)
   const { kind, id, clientId, held, dueSince } = record
   const name = kind === 'account' ? t(record.name || words('New account')) : record.name
   const Icon = iconOfKind[kind]
