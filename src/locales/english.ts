@@ -10,6 +10,8 @@ export const english: Record<string, string> = {
   '{{count}} questions still need an answer:_one': '{{count}} question still needs an answer:',
   'You can ask for a new code in {{count}} seconds._one': 'You can ask for a new code in {{count}} second.',
   '{{count}} points are still open:_one': '{{count}} point is still open:',
+  'It can be submitted. {{count}} points keep it from being ready to sign:_one':
+    'It can be submitted. {{count}} point keeps it from being ready to sign:',
   '{{count}} points are still open. Each leads to its field._one':
     '{{count}} point is still open. It leads to its field.',
   '{{count}} open_one': '{{count}} open',

@@ -97,12 +97,25 @@ export interface OpenReason {
   given: string
 }
 
-export function openReasonsIn<D extends object>(form: Form<D>, draft: D): OpenReason[] {
+/** Those that submitting waits for. */
+export const openReasonsIn = <D extends object>(form: Form<D>, draft: D): OpenReason[] =>
+  unexplainedIn(form, draft).filter(({ asking }) => !asking.warning.untilSent)
+
+function unexplainedIn<D extends object>(form: Form<D>, draft: D): OpenReason[] {
   const asking = askingIn(form, draft)
   const given = isAcknowledging(draft) ? draft : {}
   return asking
     .map((each) => ({ asking: each, given: reasonFor(given, each, asking) }))
     .filter(({ given }) => !isReason(given))
+}
+
+/**
+ * What keeps a draft from being sent to be signed, in the order of its rules: what is broken, what holds signing, and what
+ * lacks its reason. A warning whose reason stands is left out, one that only advises is not.
+ */
+export function toSignIn<D extends object>(form: Form<D>, draft: D): Issue[] {
+  const unexplained = new Set(unexplainedIn(form, draft).map(({ asking }) => reasonField(asking)))
+  return issuesIn(form, draft).filter((issue) => !isAsking(issue) || unexplained.has(reasonField(issue)))
 }
 
 /** How much is to be entered, mended or explained before a draft can be submitted. */

@@ -9,15 +9,26 @@ export type Warning = {
   source?: string
   /** Something that the answers say is still to be done elsewhere: nothing waits for it, but its step is not done. */
   isUndone?: true
-} & (AsksReason | { asksReason?: never })
+} & (AsksReason | HoldsSigning | { asksReason?: never; holdsSigning?: never })
 
 /** The draft is to carry why it is so all the same: it is not submitted before. */
 interface AsksReason {
   asksReason: true
+  /** Submitting does not wait for the reason; what is sent to be signed does. */
+  untilSent?: true
+  holdsSigning?: never
   /** Names the cause for ever: the reason that was given is stored with it. */
   key: string
   /** Who is to read it, and its reason: the document is the client's. */
   audience: Audience
+}
+
+/** It is submitted all the same, and not sent to be signed: a document would lack a fact, or contradict another record. */
+interface HoldsSigning {
+  holdsSigning: true
+  /** The firm's, where it is left out. */
+  audience?: Audience
+  asksReason?: never
 }
 
 /** A warning as others know it: one cause has one key, whatever fills the blanks of its sentence and in whatever row. */
@@ -28,12 +39,19 @@ export function toldAs({ message, warning }: Pick<Issue, 'message' | 'warning'>)
 } {
   if (warning?.asksReason) return { key: warning.key, severity: 'reason', audience: warning.audience }
   const key = message.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  return { key: key.slice(0, 100).replaceAll(/^-|-$/g, ''), severity: 'advises', audience: 'firm' }
+  return {
+    key: key.slice(0, 100).replaceAll(/^-|-$/g, ''),
+    ...(warning?.holdsSigning
+      ? { severity: 'blocks', audience: warning.audience ?? 'firm' }
+      : { severity: 'advises', audience: 'firm' }),
+  }
 }
 
 /** A broken rule: where it is, and the key of its sentence with what fills it. A warning blocks nothing. */
 export interface Issue extends WireIssue {
   step: string
+  /** The law or rule that it comes from, where it is another than the specification. */
+  source?: string
   warning?: Warning
   /** It is open for lack of a reason, which no step waits for: only the whole is not submitted before. */
   lacksReason?: true
@@ -51,9 +69,14 @@ interface Judging<Root> {
   asks?: ((path: string) => void) | undefined
 }
 
+/** What a rule can tell: its sentence, and what kind of breach that is. */
+export type Said = Pick<Issue, 'message' | 'source' | 'warning'>
+
 /** Judges a draft, or a part of one: a row or a section. Rules nest, so that a part's own stand where it does. */
 export interface Rule<D, Root = D> {
   judge: (draft: D, judging: Judging<Root>) => void
+  /** All that it can tell, for whoever wants to know the rules. */
+  says: readonly Said[]
 }
 
 type When<D, Root> = (draft: D, root: Root) => boolean
@@ -68,15 +91,29 @@ export const rulesFor = <D, Root = D>() => ({
   ...partRules<D, Root>(),
 
   /** A rule that only warns. */
-  warns: (warning: Warning, { judge }: Rule<D, Root>): Rule<D, Root> => ({
-    judge: (draft, judging) =>
-      judge(draft, { ...judging, asks: undefined, tell: (found) => judging.tell({ ...found, warning }) }),
+  warns: (warning: Warning, rule: Rule<D, Root>): Rule<D, Root> => {
+    const { judge, says } = telling(rule, (said) => ({ ...said, warning }))
+    return { judge: (draft, judging) => judge(draft, { ...judging, asks: undefined }), says }
+  },
+
+  /** What must hold before the record is sent to be signed; submitting does not wait for it. */
+  forSigning: (rule: Rule<D, Root>, audience?: Audience): Rule<D, Root> =>
+    telling(rule, (said) => heldForSigning(said, audience)),
+
+  /** Rules that come from a law or a rule of the field: each breach names it. */
+  cites: (source: string, rules: readonly Rule<D, Root>[]): Rule<D, Root> => ({
+    judge(draft, judging) {
+      const tell = (found: Found) => judging.tell(citing(found, source))
+      for (const { judge } of rules) judge(draft, { ...judging, tell })
+    },
+    says: rules.flatMap(({ says }) => says).map((said) => citing(said, source)),
   }),
 
   /** A rule that tells nothing while `when` holds: its breach is told in other words. It asks for its field all the same. */
-  untold: ({ judge }: Rule<D, Root>, when: When<D, Root>): Rule<D, Root> => ({
+  untold: ({ judge, says }: Rule<D, Root>, when: When<D, Root>): Rule<D, Root> => ({
     judge: (draft, judging) =>
       judge(draft, when(draft, judging.root) ? { ...judging, tell: () => {} } : judging),
+    says,
   }),
 
   /** Warns where `finds` is not false; what it gives fills the blanks of the message. */
@@ -90,8 +127,35 @@ export const rulesFor = <D, Root = D>() => ({
       const found = finds(draft)
       if (found) tell({ path: at + path, message, warning, ...(found !== true && { values: found }) })
     },
+    says: [{ message, warning }],
   }),
 })
+
+/** The same rule, which tells what `change` makes of each breach. */
+const telling = <D, Root>(
+  { judge, says }: Rule<D, Root>,
+  change: <S extends Said>(said: S) => S,
+): Rule<D, Root> => ({
+  judge: (draft, judging) => judge(draft, { ...judging, tell: (found) => judging.tell(change(found)) }),
+  says: says.map(change),
+})
+
+const citing = <S extends Said>(said: S, source: string): S => ({
+  ...said,
+  source,
+  ...(said.warning && { warning: { ...said.warning, source: said.warning.source ?? source } }),
+})
+
+/** What nothing but signing waits for. */
+function heldForSigning<S extends Said>(said: S, audience?: Audience): S {
+  const { warning, source } = said
+  if (warning?.asksReason) return { ...said, warning: { ...warning, untilSent: true } }
+  if (warning) return said
+  return {
+    ...said,
+    warning: { holdsSigning: true, ...(source && { source }), ...(audience && { audience }) },
+  }
+}
 
 function fieldRules<D, Root>() {
   type R = Rule<D, Root>
@@ -103,6 +167,7 @@ function fieldRules<D, Root>() {
       if (isAsked) asks?.(at + path)
       if (isBroken(draft, root)) tell({ path: at + path, message, ...(values && { values }) })
     },
+    says: [{ message }],
   })
 
   return {
@@ -161,6 +226,7 @@ function partRules<D, Root>() {
           for (const { judge } of rules) judge(row, { ...judging, at, values: { nr: index + 1 } })
         }
       },
+      says: rules.flatMap(({ says }) => says),
     }),
 
     /** The rules of a section where it stands; they may stand at several places. An absent section is an empty one. */
@@ -175,6 +241,7 @@ function partRules<D, Root>() {
         const section = (read(draft, path) ?? {}) as PresentValue<D, P>
         for (const { judge } of rules) judge(section, { ...judging, at: `${judging.at}${path}.` })
       },
+      says: rules.flatMap(({ says }) => says),
     }),
   }
 }
@@ -188,6 +255,8 @@ export interface Step<D> {
   owns: readonly (keyof D & string)[]
   /** Whether the draft has this step; always, where it is left out. */
   when?: (draft: D) => boolean
+  /** The documents need it, and the specification does not: it is judged by itself, and submitting does not wait for it. */
+  forSigning?: true
   rules: readonly Rule<D>[]
   facts: readonly Fact<D>[]
 }
@@ -201,17 +270,32 @@ export const stepsOf = <D>(form: Form<D>, draft: D): Step<D>[] =>
   form.steps.filter(({ when }) => !when || when(draft))
 
 /**
- * What is broken, in the order of steps and rules: in one step, or in all that the draft has. `asks` hears the path of
+ * What is broken, in the order of steps and rules: in one step, or in all that the draft has, where what is broken in a step
+ * `forSigning` is a warning that holds signing. `asks` hears the path of
  * each field that must be filled in as the draft stands.
  */
 export function issuesIn<D>(form: Form<D>, draft: D, stepId?: string, asks?: Judging<D>['asks']): Issue[] {
   const issues: Issue[] = []
-  for (const { id, rules } of stepsOf(form, draft)) {
+  for (const { id, rules, forSigning } of stepsOf(form, draft)) {
     if (stepId !== undefined && id !== stepId) continue
-    const tell = (found: Found) => void issues.push({ step: id, ...found })
+    const isHeld = forSigning && stepId === undefined
+    const tell = (found: Found) => void issues.push({ step: id, ...(isHeld ? heldForSigning(found) : found) })
     for (const { judge } of rules) judge(draft, { root: draft, at: '', tell, asks })
   }
   return issues
+}
+
+/**
+ * All that a form can tell, in the order of its steps: once each.
+ * @coming the guide of the rules
+ */
+export function rulesOf<D>({ steps }: Form<D>): (Said & { step: string })[] {
+  const all = steps.flatMap(({ id, rules, forSigning }) =>
+    rules
+      .flatMap(({ says }) => says)
+      .map((said) => ({ step: id, ...(forSigning ? heldForSigning(said) : said) })),
+  )
+  return [...new Map(all.map((said) => [`${said.step} ${said.message}`, said])).values()]
 }
 
 /** How a step stands. `open` counts what is broken; a warning leaves nothing open. */

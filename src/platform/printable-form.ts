@@ -17,6 +17,7 @@ const warnsOfTexts = <D>({ owns, facts }: Step<D>): Step<D>['rules'][number] => 
     for (const { path, letters } of found)
       if (printed.has(path)) tell({ path, message: notPrintable, values: { letters }, warning: {} })
   },
+  says: [{ message: notPrintable, warning: {} }],
 })
 
 const unprintableTexts = (value: unknown, path: string): { path: string; letters: string }[] => {

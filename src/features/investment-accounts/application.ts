@@ -34,9 +34,9 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
   ]
   const nothingLeftOver: Rule<AccountDraft> = {
     judge(draft, { tell }) {
-      for (const field of leftOver(form, draft))
-        tell({ path: field, message: words('This does not belong to such an account. Please remove it.') })
+      for (const field of leftOver(form, draft)) tell({ path: field, message: notOfSuch })
     },
+    says: [{ message: notOfSuch }],
   }
   const form: Form<AccountDraft> = {
     steps: withWarnings(circumstances, [
@@ -50,6 +50,8 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
   }
   return printableForm(form)
 }
+
+const notOfSuch = words('This does not belong to such an account. Please remove it.')
 
 /** Why something that is warned of is so all the same, each reason with what it is about. */
 export const reasonsGiven = ((): Fact<AccountDraft> => {

@@ -56,6 +56,7 @@ const firstOf = <D, Root>(rules: readonly Rule<D, Root>[]): Rule<D, Root> => ({
     }
     for (const { judge } of rules) judge(draft, { ...judging, tell: tellFirst })
   },
+  says: rules.flatMap(({ says }) => says),
 })
 
 /** A description by itself, while it is entered. */

@@ -33,4 +33,6 @@ const judgedBy = <D>(body: z.ZodType | undefined): Rule<D> => ({
       told.add(field)
     }
   },
+  // the call's own schema has no list of what it says
+  says: [],
 })

@@ -66,6 +66,13 @@ export function createIssueBoard<D extends object>(
   let found = { shown: new Map<string, Shown>(), required: new Set<string>() }
   let unread: readonly WireIssue[] = []
 
+  const ownSteps = new Set(form.steps.filter(({ forSigning }) => forSigning).map(({ id }) => id))
+  /** What a step is filled in for is wrong there, whatever else waits for it. */
+  const asError = (issue: Issue): Issue => {
+    const { warning, ...error } = issue
+    return warning?.holdsSigning && ownSteps.has(issue.step) ? error : issue
+  }
+
   const current = () => {
     const now = { draft: store.snapshot(), told: store.status().issues, marked: marks.count }
     const isSeen = seen && seen.draft === now.draft && seen.marked === now.marked && same(seen.told, now.told)
@@ -73,7 +80,7 @@ export function createIssueBoard<D extends object>(
       seen = now
       const required = new Set<string>()
       const issues = issuesIn(form, now.draft, undefined, (path) => required.add(path))
-      found = { shown: unchangedKept(found.shown, shownOf(issues, now.told, marks)), required }
+      found = { shown: unchangedKept(found.shown, shownOf(issues.map(asError), now.told, marks)), required }
     }
     return found
   }

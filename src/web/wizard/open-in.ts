@@ -31,6 +31,19 @@ export function openIn<D extends object>(form: Form<D>, draft: D, unread: Unread
   })
 }
 
+/** The same of one step, also of one that submitting does not wait for. */
+export function openInStep<D extends object>(
+  form: Form<D>,
+  draft: D,
+  step: string,
+  unread: Unread = [],
+): Issue[] {
+  const isForSigning = form.steps.some(({ id, forSigning }) => id === step && forSigning)
+  if (!isForSigning) return openIn(form, draft, unread).filter((point) => point.step === step)
+  const one = { steps: form.steps.filter(({ id }) => id === step).map(({ forSigning: _, ...rest }) => rest) }
+  return openIn(one, draft, unread)
+}
+
 /** Where to go on: in the first step in which something is open, else in the last one. */
 export const firstOpenStep = <D extends object>(form: Form<D>, draft: D): string =>
   openIn(form, draft)[0]?.step ?? stepsOf(form, draft).at(-1)?.id ?? ''
@@ -45,11 +58,11 @@ export interface StepOverview {
 /** The steps of a draft and how each of them stands. */
 export function overviewOf<D extends object>(form: Form<D>, draft: D, unread: Unread): StepOverview[] {
   const points = openIn(form, draft, unread)
-  return stepsOf(form, draft).map(({ id, title, owns }) => {
-    const open = points.filter(({ step }) => step === id).length
+  return stepsOf(form, draft).map(({ id, title, owns, forSigning }) => {
+    const own = forSigning ? openInStep(form, draft, id, unread) : points.filter(({ step }) => step === id)
+    const open = own.length
     const entered = statusOf(form, draft, id)
-    const isOpen =
-      unread.some(isIn(owns)) || points.some(({ step, lacksReason }) => step === id && lacksReason)
+    const isOpen = unread.some(isIn(owns)) || own.some(({ lacksReason }) => lacksReason)
     const is = isOpen ? 'open' : entered.is
     const status: StepStatus = { ...entered, is, open }
     return { id, title, status: owns.length > 0 ? status : undefined }

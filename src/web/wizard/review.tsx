@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { type Asking, askingIn } from '../../platform/acknowledgements.ts'
+import { type Asking, askingIn, toSignIn } from '../../platform/acknowledgements.ts'
 import type { Language } from '../../platform/codes/person.ts'
 import type { Line } from '../../platform/facts.ts'
 import {
@@ -18,6 +18,7 @@ import { words } from '../../platform/words.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
 import { FieldWarning } from '../form/field-warning.tsx'
 import { useTranslation } from '../translation.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Parts } from '../ui/parts.tsx'
 import { useRegionNames } from '../use-region-names.ts'
 import { type OpenPointsInWords, PointList, useRuleWords } from './open-points.tsx'
@@ -55,6 +56,7 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
   useRegionNames()
   const draft = store.snapshot()
   const undone = issuesIn(form, draft).filter(({ warning }) => warning?.isUndone)
+  const toSign = toSignIn(form, draft).filter(({ warning }) => warning?.holdsSigning || warning?.asksReason)
   const asking = askingIn(form, draft)
   const given = (issue: Issue) => {
     const asked = asking.find(({ path, message }) => path === issue.path && message === issue.message)
@@ -70,6 +72,16 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
             : t('Everything is entered. Please check it before you submit it.')}
       </p>
       {points.length === 0 && undone.length > 0 && <PointList points={undone} name={name} goTo={wizard.go} />}
+      {points.length === 0 && toSign.length > 0 && (
+        <Notice tone="calm">
+          <p>
+            {t('It can be submitted. {{count}} points keep it from being ready to sign:', {
+              count: toSign.length,
+            })}
+          </p>
+          <PointList points={toSign} name={name} goTo={wizard.go} />
+        </Notice>
+      )}
       {steps.map((step) => (
         <Section
           key={step.id}

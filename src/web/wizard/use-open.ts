@@ -5,7 +5,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
 import type { IssueBoard } from '../form/issue-board.ts'
 import { useTranslation } from '../translation.ts'
-import { openIn, overviewOf, type StepOverview } from './open-in.ts'
+import { openIn, openInStep, overviewOf, type StepOverview } from './open-in.ts'
 
 /** A form that is being filled in. */
 export interface FormInUse<D extends object> {
@@ -40,7 +40,7 @@ export function useOpenPoints<D extends object>(
 ): Issue[] {
   const unread = useUnread(board)
   return useFromDraft(store, (draft) =>
-    openIn(form, draft, unread).filter((point) => step === undefined || point.step === step),
+    step === undefined ? openIn(form, draft, unread) : openInStep(form, draft, step, unread),
   )
 }
 

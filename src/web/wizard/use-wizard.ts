@@ -8,7 +8,7 @@ import { useIssueBoard } from '../form/form-draft.tsx'
 import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useBusy } from '../use-busy.ts'
-import { firstOpenStep, openIn } from './open-in.ts'
+import { firstOpenStep, openIn, openInStep } from './open-in.ts'
 import type { FormInUse } from './use-open.ts'
 import { addressOf, useStepInAddress, type Visit } from './use-step-in-address.ts'
 
@@ -75,12 +75,8 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
     if (warned) board.touch(warned)
     go(to, field)
   }
-  const pointsIn = (ids: readonly string[]) =>
-    openIn(form, store.snapshot(), board.unread()).filter((point) => ids.includes(point.step))
-  /** True where nothing is open in these steps; else the first open point is told and gone to. */
-  const areDone = (ids: readonly string[], isWhole: boolean): boolean => {
-    // a step waits for no reason
-    const [point] = pointsIn(ids).filter(({ lacksReason }) => isWhole || !lacksReason)
+  /** True where none of these points is open; else the first of them is told and gone to. */
+  const areDone = (ids: readonly string[], [point]: readonly Issue[]): boolean => {
     markTried(ids)
     if (point === undefined) return true
     toast.failed(t(refusalOf(point), point.values))
@@ -89,7 +85,16 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
   }
   const saveAndGo = (save: NonNullable<typeof saveStep>) => {
     const left = form.steps.find(({ id }) => id === step)
-    if (!left || !areDone([left.id], false)) return
+    if (!left) return
+    const points = openInStep(form, store.snapshot(), left.id, board.unread())
+    // a step waits for no reason
+    if (
+      !areDone(
+        [left.id],
+        points.filter(({ lacksReason }) => !lacksReason),
+      )
+    )
+      return
     run(async () => {
       // unless another step was gone to meanwhile
       if ((await save(left)) && shown.current === step) go(next)
@@ -116,7 +121,7 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
       back()
     },
     submit: () => {
-      if (areDone(steps, true)) run(async () => submit())
+      if (areDone(steps, openIn(form, store.snapshot(), board.unread()))) run(async () => submit())
     },
   }
 }
