@@ -54,6 +54,18 @@ interface OneProps extends Pick<ChipProps, 'id' | 'value' | 'children'> {
   isInError: boolean
 }
 
+/** What is longer than a phone is wide goes on a second line. */
+const wrapping = {
+  label: { height: 'auto', minHeight: 'var(--chip-size)', whiteSpace: 'normal' as const },
+}
+
 export const OneChip = ({ isInError, ...props }: OneProps) => (
-  <Chip {...props} variant="outline" size="md" radius="md" {...(isInError ? { 'aria-invalid': true } : {})} />
+  <Chip
+    {...props}
+    variant="outline"
+    size="md"
+    radius="md"
+    styles={wrapping}
+    {...(isInError ? { 'aria-invalid': true } : {})}
+  />
 )

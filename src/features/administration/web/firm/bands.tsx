@@ -115,7 +115,9 @@ export function Fixed({ bands }: { bands: BandsSet }) {
       label={t('Bands of the Questionnaire')}
       rows={scales.map((scale) => ({
         name: scaleName(scale),
-        cells: bandsOn(scale, bands).map(({ from, to }) => t('{{from}} to {{to}}', { from, to })),
+        cells: bandsOn(scale, bands).map(({ from, to }) =>
+          from === to ? String(from) : t('{{from}} to {{to}}', { from, to }),
+        ),
       }))}
     />
   )
