@@ -1,7 +1,8 @@
 import type { Language } from '../../../platform/codes/person.ts'
+import { formatDate } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { escapeHtml } from '../../../server/http/escape-html.ts'
-import { translated } from '../../../server/http/language.ts'
+import { saidIn, translated } from '../../../server/http/language.ts'
 
 interface Facts {
   step: string
@@ -31,6 +32,10 @@ const about: readonly (readonly [test: RegExp, says: string])[] = [
   [/^packages\.json$/, words('What was sent to be signed')],
   [/^trail\.json$/, words('What the trail has about the person')],
   [/^documents\/signed-/, words('Signed document with its evidence')],
+  [/^documents\/client-application/, words('Client Application')],
+  [/^documents\/risk-tolerance/, words('Risk Tolerance Questionnaire')],
+  [/^documents\/account-application/, words('Investment Account Application')],
+  [/^documents\/policy-statement/, words('Investment Policy Statement')],
   [/^documents\//, words('Document')],
 ]
 
@@ -38,6 +43,14 @@ const about: readonly (readonly [test: RegExp, says: string])[] = [
 export const mergedFolder = (nr: number) => `merged-${nr}/`
 
 const merged = words('Of another record of the person, which was merged into this one')
+
+/** Of a document rather than of a screen; a long word or address breaks where the screen ends. */
+const looks = `:root{color-scheme:light dark;--quiet:#5b6478;--line:#dcdcd6;--link:#7a5320}
+@media(prefers-color-scheme:dark){:root{--quiet:#a9b1c2;--line:#3a4150;--link:#d9b27c}}
+body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+h1,h2{font-family:Georgia,"Times New Roman",serif;font-weight:600;line-height:1.25}h2{margin:2rem 0 .5rem;font-size:1.25rem}
+a{color:var(--link)}ul{padding-left:1.25rem}hr{border:0;border-top:1px solid var(--line)}
+table{border-collapse:collapse;table-layout:fixed;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line)}th{width:40%;font-weight:400;color:var(--quiet)}`
 
 /** The page that an archive is read by, in any browser, without the portal and without a network. */
 export function indexPage({ name, firm, day, language, records, files, missing }: Said): string {
@@ -59,11 +72,14 @@ export function indexPage({ name, firm, day, language, records, files, missing }
     return folder ? `${what} (${t(words('of the merged record'))})` : what
   }
   const listed = files.map((path) => `<li><a href="${e(path)}">${e(path)}</a> ${e(says(path))}</li>`)
+  const asOf = saidIn(language)(words('What {{firm}} has on file in its portal, as of {{day}}.'), {
+    firm,
+    day: formatDate(day, language),
+  })
   const lacking = missing.map((path) => `<li>${e(path)}</li>`)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${e(name)}</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.3rem .5rem;border-bottom:1px solid #ccc}th{width:40%;font-weight:400;color:#555}</style></head>
-<body><h1>${e(name)}</h1><p>${e(t(words('What {{firm}} has on file in its portal, as of {{day}}.')).replace('{{firm}}', firm).replace('{{day}}', day))}</p>
+<title>${e(name)}</title><style>${looks}</style></head>
+<body><h1>${e(name)}</h1><p>${e(asOf)}</p>
 <h2>${e(t(words('Files')))}</h2><ul>${listed.join('')}</ul>${
     lacking.length > 0
       ? `<p>${e(t(words('These documents could not be made:')))}</p><ul>${lacking.join('')}</ul>`

@@ -57,6 +57,8 @@ describe('a person’s data', () => {
     expect(events).not.toContain('record held')
     expect(json('trail.json')).toContainEqual(expect.objectContaining({ text: 'Added a participant' }))
     for (const name of files.keys()) if (name !== 'index.html') expect(page).toContain(`href="${name}"`)
+    expect(page).toContain('has on file in its portal, as of November 22, 2026.')
+    expect(page).toContain('documents/account-application-1.pdf</a> Investment Account Application<')
     expect(page).toContain(`<th>Last Name</th><td>${here.mark}</td>`)
     // nothing of it is another's
     expect(String([...files.values()].join(''))).not.toContain(here.colleague.email)
