@@ -1,50 +1,41 @@
 // Whether what was typed as a reason says anything: one rule for English and French.
 
-const empty = [
+import { emptyWords, isStruck, wordsIn } from './says-something.ts'
+
+/** What says no more in the place of a reason than nothing does. */
+const noReasons = [
   // English
-  ...['na', 'n a', 'none', 'nil', 'null', 'no', 'nope', 'not', 'nothing', 'not applicable', 'no reason'],
-  ...['no comment', 'no comments', 'no change', 'yes', 'okay', 'fine', 'done', 'agreed', 'tbd', 'tba', 'tbc'],
   ...[
-    'to follow',
-    'to be determined',
-    'to be confirmed',
-    'later',
-    'pending',
-    'unknown',
-    'idk',
-    'i dont know',
-  ],
-  ...[
-    'see above',
-    'see below',
-    'see notes',
-    'see note',
-    'see file',
-    'as above',
+    'no reason',
+    'no comment',
+    'no comments',
+    'no change',
+    'okay',
+    'fine',
+    'done',
+    'agreed',
     'as discussed',
-    'same',
-    'ditto',
   ],
-  ...['idem', 'because', 'reason', 'a reason', 'test', 'testing', 'asdf', 'qwerty', 'lorem ipsum', 'abc'],
+  ...['because', 'reason', 'a reason'],
   // French
-  ...['so', 's o', 'sans objet', 'sans', 'aucun', 'aucune', 'aucune raison', 'aucun motif', 'neant', 'rien'],
-  ...['non', 'oui', 'nd', 'n d', 'non applicable', 'ne sapplique pas', 'pas applicable', 'pas de raison'],
-  ...['pas de motif', 'pas de commentaire', 'sans commentaire', 'inconnu', 'inconnue', 'je ne sais pas'],
-  ...['a venir', 'a suivre', 'a determiner', 'a confirmer', 'plus tard', 'voir dossier', 'voir notes'],
-  ...['voir ci dessus', 'comme discute', 'meme', 'meme chose', 'parce que', 'raison', 'motif', 'essai'],
+  ...[
+    'aucune raison',
+    'aucun motif',
+    'pas de raison',
+    'pas de motif',
+    'pas de commentaire',
+    'sans commentaire',
+  ],
+  ...['comme discute', 'parce que', 'raison', 'motif'],
 ]
-const isNone = new Set(empty.map((words) => words.replaceAll(' ', '')))
+const isNone = new Set([...emptyWords, ...noReasons].map((words) => words.replaceAll(' ', '')))
 
 /**
- * Whether a text can be read as a reason: at least three letters, not one of them again and again, and none of the ways
+ * Whether a text can be read as a reason: at least three letters, no keys that were struck, and none of the ways
  * to say that there is none ("n/a", "none", "s. o.").
  */
 export function isReason(text: string | null | undefined): boolean {
-  const folded = (text ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{M}'’ʼ]/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  const folded = wordsIn(text ?? '').replaceAll(' ', '')
   const letters = folded.replaceAll(/[^\p{L}]/gu, '')
-  return letters.length >= 3 && new Set(letters).size > 1 && !isNone.has(folded)
+  return letters.length >= 3 && new Set(letters).size > 1 && !isNone.has(folded) && !isStruck(folded)
 }
