@@ -6,6 +6,7 @@ import {
   readStatementCircumstances,
   readStatementPdf,
   readStatementRevision,
+  readStatementVersionPdf,
   restoreStatementRevision,
   updateStatement,
 } from '../../src/features/policy-statements/contract.ts'
@@ -54,6 +55,10 @@ export const policyStatementStops: readonly Stop[] = [
     const statement = await completeStatementOn(ground)
     await save(ground, statement, { uniqueCircumstances: 'No arms.', status: 'complete' })
     return { params: { id: statement.id } }
+  }),
+  stop(readStatementVersionPdf, 'not_found', async (ground) => {
+    const { id, version } = await completeStatementOn(ground)
+    return { params: { id, version: String(version) } }
   }),
   stop(listStatementRevisions, 'not_found', async (ground) => ({ params: { id: await changed(ground) } })),
   stop(readStatementRevision, 'not_found', async (ground) => ({

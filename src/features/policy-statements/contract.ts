@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { get, getFile, getList, post, put } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
-import { DateOnly, Guid, Instant, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
+import {
+  DateOnly,
+  Guid,
+  Instant,
+  Stamp,
+  stampsOf,
+  Version,
+  VersionInAddress,
+} from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
 import { ChangeSince, revisionCalls } from '../../platform/revision.ts'
 import { Circumstances } from './circumstances.ts'
@@ -168,6 +176,18 @@ export const listStatementVersions = getList({
   result: z.array(StatementVersion),
   compressed: true,
   shows: 'whom it says',
+})
+
+export const readStatementVersionPdf = getFile({
+  path: '/api/ips/:id/versions/:version/pdf',
+  can: 'clients.read',
+  summary: 'A policy statement as a PDF, as it was submitted as that version of it',
+  params: ofStatement.extend({ version: VersionInAddress }),
+  file: { type: 'application/pdf', shown: 'attachment' },
+  audit: {
+    event: 'policy statement version read',
+    payload: StatementEvent.extend({ revision: Version }),
+  },
 })
 
 export const SavedField = z.enum(statementFields)

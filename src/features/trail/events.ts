@@ -55,6 +55,7 @@ export const events = {
   'policy statement saved': words('Changed a policy statement'),
   'policy statement restored': words('Brought back a policy statement'),
   'policy statement read': words('Opened a policy statement as a document'),
+  'policy statement version read': words('Opened a version of a policy statement as a document'),
 
   'risk link made': words('Made a questionnaire link'),
   'risk link mailed': words('Sent a questionnaire link'),

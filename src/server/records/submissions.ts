@@ -106,6 +106,8 @@ interface LastSubmission {
   sections: ReadonlyMap<string, unknown>
   /** What stood on file beside it; null where that was not kept. */
   circumstances: unknown
+  /** The version of its form's wording; null where that was not kept. */
+  wording: string | null
   submittedAt: string
 }
 
@@ -120,7 +122,7 @@ export async function findLastSubmission(
 ): Promise<LastSubmission | undefined> {
   const found = await tx
     .selectFrom('submission')
-    .select([wholeSnapshot.as('snapshot'), 'circumstances', 'submitted_at'])
+    .select([wholeSnapshot.as('snapshot'), 'circumstances', 'wording', 'submitted_at'])
     .where('advisor_id', '=', advisor_id)
     .where('record_id', '=', id)
     .$if(until.at !== undefined, (query) => query.where('submitted_at', '<=', until.at ?? ''))
@@ -129,8 +131,8 @@ export async function findLastSubmission(
     .limit(1)
     .executeTakeFirst()
   if (!found) return undefined
-  const { snapshot, circumstances, submitted_at: submittedAt } = found
-  return { sections: new Map(Object.entries(snapshot)), circumstances, submittedAt }
+  const { snapshot, circumstances, wording, submitted_at: submittedAt } = found
+  return { sections: new Map(Object.entries(snapshot)), circumstances, wording, submittedAt }
 }
 
 const asJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))

@@ -10,9 +10,9 @@ import {
 import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
 import { SavedField } from '../contract.ts'
 import { policyStatement, statementForm } from '../form.ts'
-import { findEveryStatement, findStatementAt, listVersionsOf } from './queries.ts'
+import { findEveryStatement, listVersionsOf } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
-import { readDocumentOf, statementPdf } from './statement-pdf.ts'
+import { readDocumentOf, readVersionDocument, statementPdf } from './statement-pdf.ts'
 import { fieldsOf, type StatementRow, statementOf } from './stored.ts'
 
 /** A person's policy statements with their versions and history, and each version that was submitted as a document. */
@@ -39,10 +39,13 @@ export const statementData: ReadPersonData = async (tx, about) => {
     const path = `documents/policy-statement-${nr + 1}`
     const older = row.completed_at === null ? versions : versions.slice(1)
     documents.push(
-      { path: `${path}.pdf`, read: printed(about, row.id, async (_, row) => row) },
+      {
+        path: `${path}.pdf`,
+        read: printed(about, row.id, (tx, row) => readDocumentOf(tx, row, about.services)),
+      },
       ...older.map(({ version }) => ({
         path: `${path}-version-${version}.pdf`,
-        read: printed(about, row.id, (tx, row) => findStatementAt(tx, row, version)),
+        read: printed(about, row.id, (tx, row) => readVersionDocument(tx, row, version, about.services)),
       })),
     )
   }
@@ -52,16 +55,12 @@ export const statementData: ReadPersonData = async (tx, about) => {
 /** Reads a statement, or an older version of it, to be set. */
 const printed =
   (
-    { advisorId, clientId, services }: AboutPerson,
+    { advisorId, clientId }: AboutPerson,
     id: string,
-    at: (tx: Tx, row: StatementRow) => Promise<StatementRow | undefined>,
+    read: (tx: Tx, row: StatementRow) => ReturnType<typeof readVersionDocument>,
   ): PersonDocument['read'] =>
   async (tx) => {
     const row = (await findEveryStatement(tx, { advisorId, clientId })).find((each) => each.id === id)
-    const { document, language } = await readDocumentOf(
-      tx,
-      orNotFound(await at(tx, orNotFound(row))),
-      services,
-    )
+    const { document, language } = await read(tx, orNotFound(row))
     return (typesetter) => statementPdf(typesetter, document, language)
   }

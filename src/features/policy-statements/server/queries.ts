@@ -98,6 +98,23 @@ export async function findStatementAt(
   return { ...row, ...submitted, ...unchanged }
 }
 
+/** When the version was submitted that took the place of this one; null where none has. */
+export async function findReplacedAt(
+  tx: Tx,
+  { advisor_id, id, version }: Pick<StatementRow, 'advisor_id' | 'id' | 'version'>,
+): Promise<string | null> {
+  const next = await tx
+    .selectFrom('policy_statement_version')
+    .select('completed_at')
+    .where('advisor_id', '=', advisor_id)
+    .where('statement_id', '=', id)
+    .where('version', '>', version)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.completed_at ?? null
+}
+
 /** Locks a statement until the transaction ends, and reads it as it is then. */
 export async function lockStatement(
   tx: Tx,

@@ -15,6 +15,7 @@ import {
   readStatementCircumstances,
   readStatementPdf,
   readStatementRevision,
+  readStatementVersionPdf,
   restoreStatementRevision,
   SavedField,
   updateStatement,
@@ -23,7 +24,7 @@ import { statementForm } from '../form.ts'
 import { findNewestStatement, findStatement, listVersionsOf } from './queries.ts'
 import { readCircumstancesOf, withMixOf } from './read-circumstances.ts'
 import { addStatement, asMadeNow, readerOf, statementRecord } from './saving.ts'
-import { readStatementDocument, statementPdf } from './statement-pdf.ts'
+import { readStatementDocument, readVersionDocument, statementPdf } from './statement-pdf.ts'
 import { olderFields, statementOf } from './stored.ts'
 
 export const policyStatementRoutes = [
@@ -70,6 +71,19 @@ export const policyStatementRoutes = [
     showed(row.client_id)
     return await listVersionsOf(tx, row, query)
   }),
+
+  serveDocument(
+    readStatementVersionPdf,
+    async ({ actor: { advisorId }, params: { id, version }, tx, record, services }) => {
+      const row = orNotFound(await findStatement(tx, advisorId, id))
+      const { document, language } = await readVersionDocument(tx, row, version, services)
+      record({ statement: id, client: row.client_id, revision: version })
+      return {
+        name: documentName(row.client_id, `UnsignedIPS_${version}.pdf`),
+        typeset: (typesetter) => statementPdf(typesetter, document, language),
+      }
+    },
+  ),
 
   serve(listStatementRevisions, async ({ actor: { advisorId }, params, query, tx, language, showed }) => {
     const row = orNotFound(await findStatement(tx, advisorId, params.id))

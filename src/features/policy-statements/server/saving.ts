@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { z } from 'zod'
 import { standingReasons } from '../../../platform/acknowledgements.ts'
 import { wholeOf } from '../../../platform/formats/whole.ts'
@@ -24,6 +23,7 @@ import {
   updateStatementRow,
 } from './queries.ts'
 import { readCircumstancesOf } from './read-circumstances.ts'
+import { documentWords } from './statement-pdf.ts'
 import {
   changesSinceSubmitted,
   olderFields,
@@ -132,7 +132,7 @@ export const statementRecord: RecordKind<StatementTypes> = {
 
   submission: {
     kind: 'statement',
-    documentWords: ['en', 'fr'].map((language) => join(import.meta.dirname, `statement.${language}.typ`)),
+    documentWords,
     snapshotOf: (_, fields) => fields,
     circumstancesOf: async (_, { circumstances }) => withVersion(circumstances),
     contentsBefore: olderFields,

@@ -3,16 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { ground } from '../../../../tests/ground.ts'
 import { completeStatementOn, save, statementOn } from '../../../../tests/policy-ground.ts'
 import { readClient, updateClient } from '../../participants/contract.ts'
-import { readStatementPdf } from '../contract.ts'
+import { readStatementPdf, readStatementVersionPdf } from '../contract.ts'
+import { wholeStatement } from '../whole-testing.ts'
 
 type Here = Awaited<ReturnType<typeof ground>>
 
 /** What the document says; its bytes are read as they travel. */
-async function textFor({ app, adviser, clientId }: Here): Promise<string> {
-  const { rawPayload } = await app.inject({
-    url: readStatementPdf.path.replace(':clientId', clientId),
-    headers: { cookie: adviser.cookie },
-  })
+const textFor = (here: Here): Promise<string> =>
+  textAt(here, readStatementPdf.path.replace(':clientId', here.clientId))
+
+/** The same of a statement as it was submitted once. */
+const textOfVersion = (here: Here, { id, version }: { id: string; version: number }): Promise<string> =>
+  textAt(here, readStatementVersionPdf.path.replace(':id', id).replace(':version', String(version)))
+
+async function textAt({ app, adviser }: Here, url: string): Promise<string> {
+  const { rawPayload } = await app.inject({ url, headers: { cookie: adviser.cookie } })
   const pages = (await PDF.load(rawPayload)).extractText()
   return pages.map(({ text }) => text.replace(/[\s\u200b\u00a0]+/g, ' ')).join(' ')
 }
@@ -25,6 +30,63 @@ async function change({ adviser, clientId }: Here, details: object) {
     body: { version, generalDetails: { ...generalDetails, ...details } },
   })
 }
+
+describe('the PDF of a version of a statement', () => {
+  it('says what was submitted then, with what was on file, and which is not the newest', async () => {
+    const here = await ground()
+    const first = await completeStatementOn(here)
+    await change(here, { numDependents: 2 })
+    const body = { clientSummary: 'Ada would like to retire at 58.', status: 'complete' } as const
+    const second = (await save(here, first, body)).body.result
+    const older = await textOfVersion(here, first)
+    expect(older).toContain('She would like to retire at 60.')
+    expect(older).not.toContain('retire at 58')
+    expect(older).toContain('AN EARLIER VERSION Another version of this statement took its place on')
+    expect(older).not.toContain('read otherwise')
+    expect(older).toContain('Number of Dependents Not on file')
+    expect(older).not.toContain('OUT OF DATE')
+    expect(older).not.toContain('DRAFT')
+    const newest = await textOfVersion(here, second)
+    expect(newest).toContain('retire at 58')
+    expect(newest).not.toContain('AN EARLIER VERSION')
+  })
+
+  it('says where the words of the document have been others since', async () => {
+    const here = await ground()
+    const first = await completeStatementOn(here)
+    await save(here, first, { uniqueCircumstances: 'No arms.', status: 'complete' })
+    await here.owner.query('alter table submission no force row level security')
+    // what is kept is frozen
+    await here.owner.query('alter table submission disable trigger user')
+    await here.owner.query(`update submission set wording = 'f' where record_id = $1`, [first.id])
+    expect(await textOfVersion(here, first)).toContain('read otherwise then')
+  })
+
+  it('is named by client and version, leaves its entry, and is there of what was submitted alone', async () => {
+    const here = await ground()
+    const begun = await statementOn(here)
+    const read = (version: number, by = here.adviser) =>
+      by.send(readStatementVersionPdf, { params: { id: begun.id, version: String(version) } })
+    expect(await read(1)).toBeRefused('not_found')
+    const whole = (await save(here, begun, { ...wholeStatement, status: 'complete' })).body.result
+    const { headers, status } = await read(whole.version)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${here.clientId.slice(0, 6)}_UnsignedIPS_${whole.version}.pdf"`,
+    )
+    const { rows } = await here.owner.query(
+      'select event, payload::jsonb from audit_entry order by seq desc limit 1',
+    )
+    expect(rows).toEqual([
+      {
+        event: 'policy statement version read',
+        payload: { statement: whole.id, client: here.clientId, revision: whole.version },
+      },
+    ])
+    expect(await read(whole.version, here.colleague)).toBeRefused('not_found')
+    expect(await read(99)).toBeRefused('not_found')
+  })
+})
 
 describe('the policy statement PDF', () => {
   it('is saved by the first 6 characters of the client’s id [IPS-023, SIGN-007, API-041]', async () => {

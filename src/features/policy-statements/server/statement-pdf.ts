@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { explainedToClient } from '../../../platform/acknowledgements.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
+import { dayIn } from '../../../platform/formats/dates.ts'
 import { formatMoney, sumMoney } from '../../../platform/formats/money.ts'
 import { formatPercent } from '../../../platform/formats/percents.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
@@ -12,6 +13,7 @@ import { type FormDocument, typesetForm } from '../../../server/documents/form-p
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/http/language.ts'
 import { findLastSubmission } from '../../../server/records/submissions.ts'
+import { wordingOf } from '../../../server/records/wording.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { ClientKey } from '../../participants/server/records.ts'
 import { Profile, profileMeanings } from '../../risk-tolerance/profile.ts'
@@ -21,7 +23,7 @@ import { feesStep } from '../fee-descriptions.ts'
 import { policyStatement } from '../form.ts'
 import { sumOf } from '../mixes.ts'
 import { writtenFacts } from './basis-in-words.ts'
-import { findNewestStatement } from './queries.ts'
+import { findNewestStatement, findReplacedAt, findStatementAt } from './queries.ts'
 import { keptCircumstances, readCircumstancesOf, restingOn } from './read-circumstances.ts'
 import { fieldsOf, type StatementRow, statementOf, submittedFields } from './stored.ts'
 
@@ -31,6 +33,10 @@ export interface StatementDocument extends FormDocument<StatementDraft> {
   circumstances: Circumstances
   /** By the firm's calendar; null while it is a draft. */
   nextReviewOn: string | null
+  /** Another version took its place then, by the firm's calendar; left out of the newest. */
+  replacedOn?: string
+  /** The document's own paragraphs are worded otherwise than when it was submitted. */
+  isWordedAnew?: boolean
 }
 
 /**
@@ -67,12 +73,40 @@ export async function readDocumentOf(tx: Tx, row: StatementRow, services: Reques
   return { document, language, statementId: row.id }
 }
 
+/**
+ * The same of a version that was submitted once, as if nothing had changed since; it says whether another took its place.
+ * Of the wording a digest is kept, and no words: what reads otherwise by now is told.
+ * @throws Problem not_found, where there is no such version
+ */
+export async function readVersionDocument(
+  tx: Tx,
+  row: StatementRow,
+  version: number,
+  services: RequestServices,
+) {
+  const submitted = orNotFound(await findStatementAt(tx, row, version))
+  const { document, language } = await readDocumentOf(tx, submitted, services)
+  const replacedAt = await findReplacedAt(tx, submitted)
+  if (replacedAt === null) return { document, language }
+  const wording = (await findLastSubmission(tx, submitted, { version }))?.wording
+  const isWordedAnew =
+    wording != null && wording !== (await wordingOf(policyStatement(document.circumstances), documentWords))
+  const replacedOn = dayIn(new Date(replacedAt).toISOString(), document.timeZone)
+  const savedAt = document.completedAt ?? document.savedAt
+  return { document: { ...document, savedAt, replacedOn, isWordedAnew }, language }
+}
+
 export const statementTitle: Record<Language, string> = {
   en: 'Investment Policy Statement',
   fr: 'Énoncé de politique de placement',
 }
 
 const template = join(import.meta.dirname, 'statement.typ')
+
+/** The files in which the document has words of its own. */
+export const documentWords = (['en', 'fr'] as const).map((language) =>
+  join(import.meta.dirname, `statement.${language}.typ`),
+)
 
 /**
  * A policy statement as a PDF: what is said of the client, and the firm's policy beside it.
@@ -83,7 +117,7 @@ export function statementPdf(
   document: StatementDocument,
   language: Language,
 ): Promise<Buffer> {
-  const { draft, circumstances, nextReviewOn } = document
+  const { draft, circumstances, nextReviewOn, replacedOn = null, isWordedAnew = false } = document
   return typesetForm(typesetter, document, language, {
     template,
     title: statementTitle[language],
@@ -95,6 +129,8 @@ export function statementPdf(
       reasons: reasonsIn(document),
       fees: printedFees(draft, language),
       nextReviewOn,
+      replacedOn,
+      isWordedAnew,
     },
   })
 }

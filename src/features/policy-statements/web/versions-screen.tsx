@@ -1,18 +1,21 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useParams, useSearchParams } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
+import { useDownload } from '../../../web/download.ts'
 import { same } from '../../../web/draft/equal.ts'
 import { isChanged } from '../../../web/history/comparing.ts'
 import { SideBySide } from '../../../web/history/side-by-side.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { ClientHeader } from '../../../web/ui/client-header.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
+import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { readClient } from '../../participants/contract.ts'
 import {
   listStatementVersions,
   readNewestStatement,
+  readStatementVersionPdf,
   type Statement,
   type StatementVersion,
 } from '../contract.ts'
@@ -108,13 +111,18 @@ function Versions(props: VersionsProps) {
       { replace: true },
     )
   const select = (name: 'left' | 'right', label: string, value: Choice) => (
-    <Select
-      label={label}
-      data={choices.map((choice) => ({ value: choice.id, label: choice.inFull }))}
-      value={value.id}
-      allowDeselect={false}
-      onChange={(id) => id && put(name, id)}
-    />
+    <div className={classes.version}>
+      <Select
+        label={label}
+        data={choices.map((choice) => ({ value: choice.id, label: choice.inFull }))}
+        value={value.id}
+        allowDeselect={false}
+        onChange={(id) => id && put(name, id)}
+      />
+      {props.statement && value.id !== 'now' && (
+        <DownloadVersion id={props.statement.id} version={value.id} name={value.name} />
+      )}
+    </div>
   )
   const steps = comparedStatements(left.draft, right.draft, language, t)
   const count = steps.flatMap(({ facts }) => facts.filter(isChanged)).length
@@ -134,5 +142,16 @@ function Versions(props: VersionsProps) {
       </div>
       <SideBySide steps={steps} names={[left.name, right.name]} showsAll={showsAll} />
     </div>
+  )
+}
+
+/** The document of what was submitted then. */
+function DownloadVersion({ name, ...params }: { id: string; version: string; name: string }) {
+  const { t } = useTranslation()
+  const { download, busy } = useDownload(readStatementVersionPdf, params)
+  return (
+    <SendingButton size="xs" variant="default" busy={busy} onClick={download}>
+      {t('Download {{version}}', { version: name })}
+    </SendingButton>
   )
 }
