@@ -1,3 +1,4 @@
+import accountAgreements from './fr/account-agreements.json' with { type: 'json' }
 import accountWarnings from './fr/account-warnings.json' with { type: 'json' }
 import accounts from './fr/accounts.json' with { type: 'json' }
 import accountsWeb from './fr/accounts-web.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import wizard from './fr/wizard.json' with { type: 'json' }
 export const frenchForPortal: Record<string, string> = {
   ...accountsWeb,
   ...accounts,
+  ...accountAgreements,
   ...accountWarnings,
   ...application,
   ...archive,

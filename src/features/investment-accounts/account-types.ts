@@ -18,6 +18,10 @@ export const isIncomeFund = isOneOf(AccountType.rif)
 export const isInTrust = isOneOf(AccountType.inTrustFor)
 export const isRegistered = isOneOf(AccountType.tfsa, AccountType.resp, AccountType.rsp, AccountType.rif)
 
+export const isMargin = isOneOf(AccountType.margin)
+/** Money may be borrowed for it from the firm, or is. */
+export const canBorrow = isOneOf(AccountType.margin, AccountType.cashLeveraged)
+
 /** The spouse pays in. */
 export const isSpousalRsp = ({ type, subType }: AccountDraft): boolean =>
   type === AccountType.rsp && subType === PlanType.spousal

@@ -4,9 +4,11 @@ import { emptyDate } from '../../platform/formats/dates.ts'
 import type { RowAt } from '../../platform/path.ts'
 import { printableForm } from '../../platform/printable-form.ts'
 import { words } from '../../platform/words.ts'
+import { agreementsStep } from './application/agreements.ts'
 import { generalStep } from './application/general.ts'
 import { moneySteps } from './application/money.ts'
 import { peopleSteps } from './application/people.ts'
+import { suitabilityStep } from './application/suitability.ts'
 import { withWarnings } from './application/warnings.ts'
 import type { Circumstances } from './circumstances.ts'
 import type { AccountDraft } from './draft.ts'
@@ -31,10 +33,12 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
     money.swp,
     people.trust,
     money.incomeFund,
+    suitabilityStep(circumstances),
+    agreementsStep(circumstances),
   ]
   const nothingLeftOver: Rule<AccountDraft> = {
     judge(draft, { tell }) {
-      for (const field of leftOver(form, draft)) tell({ path: field, message: notOfSuch })
+      for (const field of leftOver(specified(form), draft)) tell({ path: field, message: notOfSuch })
     },
     says: [{ message: notOfSuch }],
   }
@@ -50,6 +54,11 @@ export function accountApplication(circumstances: Circumstances): Form<AccountDr
   }
   return printableForm(form)
 }
+
+/** The steps of the specification alone: what stands in the others waits until their account has them. */
+export const specified = ({ steps }: Form<AccountDraft>): Form<AccountDraft> => ({
+  steps: steps.filter(({ forSigning }) => !forSigning),
+})
 
 const notOfSuch = words('This does not belong to such an account. Please remove it.')
 

@@ -53,6 +53,22 @@ describe('another type', () => {
     })
   })
 
+  it('takes with it what was agreed about the one before, and keeps what any account is judged by', () => {
+    const suitability = { horizonYears: 12 }
+    const agreed = { joint: { kind: 'survivorship' }, pension: { law: 'CA-ON' }, plan: {}, resp: {} } as const
+    const after = withType({ ...everything, ...agreed, suitability }, AccountType.cash)
+    expect(after).toMatchObject({ joint: null, pension: null, plan: null, resp: null, suitability })
+    const lockedIn = withSubType(
+      { ...everything, ...agreed, subType: PlanType.lockedIn },
+      PlanType.individual,
+    )
+    expect(lockedIn).toMatchObject({ pension: null, plan: {}, joint: agreed.joint })
+    expect(withJoint({ ...everything, ...agreed }, false)).toMatchObject({
+      joint: null,
+      pension: agreed.pension,
+    })
+  })
+
   it('changes nothing where it is the same', () => {
     expect(withType(everything, AccountType.rsp)).toBe(everything)
   })

@@ -1,7 +1,7 @@
 import { reasonsKept } from '../../platform/acknowledgements.ts'
 import type { AccountType, PlanType } from '../../platform/codes/account.ts'
 import { isObject } from '../../platform/path.ts'
-import { isLockedInFund, isSpousalRsp } from './account-types.ts'
+import { isLockedIn, isLockedInFund, isSpousalRsp } from './account-types.ts'
 import type { AccountDraft, AccountField } from './draft.ts'
 
 // The changes of one field that others depend on (specification 2, section 4). Each leaves nothing behind that belongs to
@@ -26,6 +26,12 @@ const debitedBy = (before: AccountDraft, after: AccountDraft): AccountDraft =>
 
 const onlyFirst = (ids: AccountDraft['accountHolders']): string[] => ids?.slice(0, 1) ?? []
 
+type Further = 'joint' | 'pension' | 'plan' | 'resp'
+
+/** Those of the further facts that there are: they go with what they are about. */
+const without = (draft: AccountDraft, sections: readonly Further[]): AccountDraft =>
+  Object.fromEntries(sections.filter((section) => draft[section]).map((section) => [section, null]))
+
 /** Whatever depends on the type begins anew. */
 export const withType = (draft: AccountDraft, type: AccountType | null): AccountDraft =>
   type === draft.type
@@ -45,6 +51,7 @@ export const withType = (draft: AccountDraft, type: AccountType | null): Account
           spouseContributers: [],
           incomeFundInformation: null,
           lifInformation: null,
+          ...without(draft, ['joint', 'pension', 'plan', 'resp']),
         }),
       )
 
@@ -54,6 +61,7 @@ export function withSubType(draft: AccountDraft, subType: PlanType | null): Acco
     ...changed,
     ...(!isSpousalRsp(changed) && { spouseContributers: [] }),
     ...(!isLockedInFund(changed) && { lifInformation: null }),
+    ...(!isLockedIn(changed) && without(draft, ['pension'])),
   })
 }
 
@@ -61,7 +69,7 @@ export const withJoint = (draft: AccountDraft, isJointAccount: boolean | null): 
   reasonsKept(draft, {
     ...draft,
     isJointAccount,
-    ...(!isJointAccount && { accountHolders: onlyFirst(draft.accountHolders) }),
+    ...(!isJointAccount && { accountHolders: onlyFirst(draft.accountHolders), ...without(draft, ['joint']) }),
   })
 
 export type Designation = 'successor' | 'beneficiary' | 'estate'

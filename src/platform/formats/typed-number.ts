@@ -18,12 +18,23 @@ export function readNumber(typed: string, language: Language, places: number): n
 
 const inDigits = (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
 const money = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-const percent = { maximumFractionDigits: 4 }
+const upToFour = { maximumFractionDigits: 4 }
 const formatters = {
-  en: { money: inDigits('en-CA', money), percent: inDigits('en-CA', percent) },
-  fr: { money: inDigits('fr-CA', money), percent: inDigits('fr-CA', percent) },
+  en: {
+    money: inDigits('en-CA', money),
+    percent: inDigits('en-CA', upToFour),
+    quantity: inDigits('en-CA', upToFour),
+  },
+  fr: {
+    money: inDigits('fr-CA', money),
+    percent: inDigits('fr-CA', upToFour),
+    quantity: inDigits('fr-CA', upToFour),
+  },
 }
 
-/** What a field of money or percents shows beside its sign: '1,250,000.00', in French '1 250 000,00'. */
-export const numberToShow = (value: number, language: Language, unit: 'money' | 'percent'): string =>
-  formatters[language][unit].format(value)
+/** What a field of money, percents or units shows beside its sign: '1,250,000.00', in French '1 250 000,00'. */
+export const numberToShow = (
+  value: number,
+  language: Language,
+  unit: 'money' | 'percent' | 'quantity',
+): string => formatters[language][unit].format(value)

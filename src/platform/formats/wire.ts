@@ -139,3 +139,11 @@ export const percent = (missing: string) =>
     .refine((value) => decimalsOf(value) <= 4, words('Please Enter a Percentage with at most 4 decimals'))
     .meta({ multipleOf: 0.0001 })
 export const Percent = percent(words('Please Enter a Percentage'))
+
+/** Units of a security: 0 or more, with at most 4 decimals, as a fund's have. */
+export const Quantity = z
+  .number(saying(notANumber, notANumber))
+  .min(0, { error: words('Please Enter an Amount of 0 or more'), abort: true })
+  .max(999_999_999_999, { error: words('This number is too large'), abort: true })
+  .refine((value) => decimalsOf(value) <= 4, words('Please Enter a Number with at most 4 decimals'))
+  .meta({ multipleOf: 0.0001 })

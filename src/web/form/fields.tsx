@@ -17,6 +17,7 @@ import {
   percent,
   phone,
   postal,
+  quantity,
   sin,
   text,
 } from './line-kinds.ts'
@@ -57,6 +58,8 @@ export interface Fields<D extends object> {
   Integer: Field<NumberPath<D>, LineProps>
   Money: Field<NumberPath<D>, LineProps>
   Percent: Field<NumberPath<D>, LineProps>
+  /** Units of something, such as a security. */
+  Quantity: Field<NumberPath<D>, LineProps>
   YesNo: Field<PathTo<D, boolean>, YesNoProps>
   Select: <P extends PathTo<D, Code>>(
     props: At<P, FieldProps> & {
@@ -143,6 +146,7 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
     Integer: line(integer),
     Money: line(money),
     Percent: line(percent),
+    Quantity: line(quantity),
     YesNo: labelled(YesNoField),
     Select: labelled(SelectField),
     Toggle: labelled<ToggleProps>(ToggleField),

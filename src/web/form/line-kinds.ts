@@ -9,7 +9,7 @@ import { tidyPostalCode } from '../../platform/formats/postal-code.ts'
 import { tidySin } from '../../platform/formats/sin.ts'
 import { readDate } from '../../platform/formats/typed-date.ts'
 import { numberToShow, readNumber } from '../../platform/formats/typed-number.ts'
-import { Money, Percent } from '../../platform/formats/wire.ts'
+import { Money, Percent, Quantity } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 
 /** What was typed, as the draft has it; with a sentence where it cannot be told what was meant. */
@@ -93,18 +93,21 @@ export const integer: LineKind = {
   input: { ...noFilling, inputMode: 'numeric' },
 }
 
-const amount = (unit: 'money' | 'percent', places: number, schema: typeof Money): LineKind => ({
+const signs = { money: '$', percent: '%', quantity: '' }
+
+const amount = (unit: keyof typeof signs, places: number, schema: typeof Money): LineKind => ({
   atRest: (value, language) => (typeof value === 'number' ? numberToShow(value, language, unit) : ''),
   read(typed, language) {
     if (typed.trim() === '') return { value: null }
     const judged = schema.safeParse(readNumber(typed, language, places) ?? null)
     return judged.success ? { value: judged.data } : { value: null, problem: judged.error.issues[0]?.message }
   },
-  sign: unit === 'money' ? '$' : '%',
+  sign: signs[unit],
   input: { ...noFilling, inputMode: 'decimal' },
 })
 export const money = amount('money', 2, Money)
 export const percent = amount('percent', 4, Percent)
+export const quantity = amount('quantity', 4, Quantity)
 
 export const phone: LineKind = {
   atRest: (value, language) => formatPhone(asText(value), language),

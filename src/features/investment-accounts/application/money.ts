@@ -6,17 +6,22 @@ import { countryName } from '../../../platform/formats/countries.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
+import { formatQuantity } from '../../../platform/formats/quantity.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import { isIncomeFund, isLockedInFund, isSpousalRsp } from '../account-types.ts'
 import { type Circumstances, ownerOfBank, personIn } from '../circumstances.ts'
+import { AmountKind, PensionLaw, Scope, TransferredPlan } from '../codes.ts'
 import type { AccountDraft } from '../draft.ts'
+import { namesOf } from './names.ts'
 
 // The steps by which money comes in and goes out (specification 2, sections 3 to 5).
 
 type Transfer = RowAt<AccountDraft, 'transferDetails'>
 type Instruction = RowAt<Transfer, 'instructions'>
-type Payment = RowAt<AccountDraft, 'pacDetails'>
+type Security = RowAt<Instruction, 'securities'>
+type Payment = RowAt<AccountDraft, 'swtDetails'>
+type Contribution = RowAt<AccountDraft, 'pacDetails'>
 
 const { required, check, rows, valid } = rulesFor<AccountDraft>()
 const { fact, coded, pieced, rowsOf } = factsFor<AccountDraft>()
@@ -42,9 +47,10 @@ const transferRules: readonly Rule<Transfer, AccountDraft>[] = (() => {
   ]
 })()
 
-const transferFacts: readonly Fact<Transfer>[] = (() => {
-  const { fact, rowsOf } = factsFor<Transfer>()
+const transferFacts = (circumstances: Circumstances): readonly Fact<Transfer>[] => {
+  const { fact, coded, rowsOf } = factsFor<Transfer>()
   const ofInstruction = factsFor<Instruction>()
+  const ofSecurity = factsFor<Security>()
   return [
     fact('deliveringInstitution', words('Delivering Institution'), asText),
     fact('institutionCountry', words('Institution Country'), countryName),
@@ -57,9 +63,22 @@ const transferFacts: readonly Fact<Transfer>[] = (() => {
       ofInstruction.fact('institutionAccountNumber', words('Institution Account Number'), asText),
       ofInstruction.coded('currency', words('Currency'), Currency.label),
       ofInstruction.coded('transferType', words('Transfer Type'), TransferType.label),
+      ofInstruction.coded('scope', words('What Moves'), Scope.label),
+      ofInstruction.rowsOf('securities', words('Securities'), words('Security {{nr}}'), [
+        ofSecurity.fact('name', words('Security'), asText),
+        ofSecurity.fact('quantity', words('Quantity'), formatQuantity),
+      ]),
     ]),
+    coded('planType', words('Type of the Other Account'), TransferredPlan.label),
+    coded('lockedInLaw', words('Pension Law of the Other Account'), PensionLaw.label, isFromPension),
+    fact('holders', words('Holders of the Other Account'), namesOf(circumstances)),
+    fact('registration', words('Registration at the Other Institution'), asText),
   ]
-})()
+}
+
+/** It may be locked in: the law of the pension that it comes from is asked. */
+export const isFromPension = ({ planType }: Transfer): boolean =>
+  planType === TransferredPlan.rsp || planType === TransferredPlan.rif || planType === TransferredPlan.pension
 
 export const debitsBank = ({ accountOption }: Payment): boolean => accountOption === AccountOption.bankAccount
 
@@ -111,6 +130,15 @@ function paymentFacts(circumstances: Circumstances): readonly Fact<Payment>[] {
   ]
 }
 
+/** What the agreement of a debit says beside (Payments Canada Rule H1, Appendix II). */
+const debitFacts: readonly Fact<Contribution>[] = (() => {
+  const { coded } = factsFor<Contribution>()
+  return [
+    coded('amountKind', words('Fixed or Variable'), AmountKind.label, debitsBank),
+    coded('noticeWaived', words('Notice Before Each Debit Waived'), yesOrNo, debitsBank),
+  ]
+})()
+
 /**
  * 'Household (Royal Bank of Canada, ••••567)', the institution as a key, and behind it whose it is where it is not the
  * client's; no piece for one that is not on file.
@@ -160,7 +188,9 @@ export function moneySteps(circumstances: Circumstances) {
       required('transferDetails', words('Please add a transfer')),
       rows('transferDetails', transferRules),
     ],
-    facts: [rowsOf('transferDetails', words('Transfers'), words('Transfer {{nr}}'), transferFacts)],
+    facts: [
+      rowsOf('transferDetails', words('Transfers'), words('Transfer {{nr}}'), transferFacts(circumstances)),
+    ],
   }
 
   const pac: Step<AccountDraft> = {
@@ -179,7 +209,10 @@ export function moneySteps(circumstances: Circumstances) {
       ]),
     ],
     facts: [
-      rowsOf('pacDetails', words('Contributions'), words('Contribution {{nr}}'), paymentFacts(circumstances)),
+      rowsOf('pacDetails', words('Contributions'), words('Contribution {{nr}}'), [
+        ...paymentFacts(circumstances),
+        ...debitFacts,
+      ]),
     ],
   }
 

@@ -1,8 +1,10 @@
 import { PlanType } from '../../../platform/codes/account.ts'
-import { factsFor } from '../../../platform/facts.ts'
+import { Gender } from '../../../platform/codes/person.ts'
+import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { decimalsOf } from '../../../platform/formats/decimals.ts'
 import { formatPercent } from '../../../platform/formats/percents.ts'
+import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import { canHaveSuccessor, hasDesignation, isInTrust, isResp, isSpousalRsp } from '../account-types.ts'
 import { totalOf } from '../allocations.ts'
@@ -46,26 +48,43 @@ const shareRules = (path: Shares, messages: { none: string; twice: string }): Ru
   ),
 ]
 
+type Share = RowAt<AccountDraft, 'beneficiaries'>
+type RespShare = RowAt<AccountDraft, 'respBeneficiaries'>
+
 /** How people are read: by their names. */
 function namesIn(circumstances: Circumstances) {
   const { fact, rowsOf } = factsFor<AccountDraft>()
-  const ofShare = factsFor<{ participantId: string; allocation?: number | null | undefined }>()
+  const ofShare = factsFor<Share>()
+  const ofRespShare = factsFor<RespShare>()
   const nameOf = (id: string) => personIn(circumstances, id)?.name
   return {
     people: (path: Ids, label: string) =>
       fact(path, label, (ids) => ids.map(nameOf).filter(Boolean).join(', ') || undefined),
-    shares: (path: Shares, label: string, rowName: string) =>
-      rowsOf(path, label, rowName, [
-        ofShare.fact('participantId', words('Name'), nameOf),
-        ofShare.fact('allocation', words('Allocation'), formatPercent),
-      ]),
+    beneficiaries: rowsOf('beneficiaries', words('Beneficiaries'), words('Beneficiary {{nr}}'), [
+      ofShare.fact('participantId', words('Name'), nameOf),
+      ofShare.fact('allocation', words('Allocation'), formatPercent),
+      ofShare.fact('relation', words('Relationship'), asText),
+      ofShare.fact('trustee', words('Trustee for a Minor'), nameOf),
+      ofShare.coded('contingent', words('Contingent'), yesOrNo),
+    ]),
+    respBeneficiaries: rowsOf(
+      'respBeneficiaries',
+      words('RESP Beneficiaries'),
+      words('RESP Beneficiary {{nr}}'),
+      [
+        ofRespShare.fact('participantId', words('Name'), nameOf),
+        ofRespShare.fact('allocation', words('Allocation'), formatPercent),
+        ofRespShare.fact('kinship', words('Kinship to the Subscriber'), asText),
+        ofRespShare.coded('sex', words('Sex'), Gender.label),
+      ],
+    ),
   }
 }
 
 const noSecond = words('Please add the second account holder')
 
 export function peopleSteps(circumstances: Circumstances) {
-  const { people, shares } = namesIn(circumstances)
+  const { people, ...shares } = namesIn(circumstances)
 
   const joint: Step<AccountDraft> = {
     id: 'joint',
@@ -97,7 +116,7 @@ export function peopleSteps(circumstances: Circumstances) {
       none: words('Please enter valid beneficiary'),
       twice: words('Beneficiary already added'),
     }),
-    facts: [shares('beneficiaries', words('Beneficiaries'), words('Beneficiary {{nr}}'))],
+    facts: [shares.beneficiaries],
   }
 
   const successor: Step<AccountDraft> = {
@@ -130,7 +149,7 @@ export function peopleSteps(circumstances: Circumstances) {
         ([rows], { subType }) => subType !== PlanType.individual || rows.length <= 1,
       ),
     ],
-    facts: [shares('respBeneficiaries', words('RESP Beneficiaries'), words('RESP Beneficiary {{nr}}'))],
+    facts: [shares.respBeneficiaries],
   }
 
   const spousalContributor: Step<AccountDraft> = {

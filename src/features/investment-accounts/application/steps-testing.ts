@@ -33,6 +33,9 @@ export const stepOrder = [
   'swp',
   'trust',
   'income-fund',
+  // not of the specification: what the documents need beside
+  'suitability',
+  'agreements',
 ]
 
 export function stepsByHand(draft: AccountDraft): string[] {
@@ -48,6 +51,7 @@ export function stepsByHand(draft: AccountDraft): string[] {
     ...(draft.allowTransfers ? ['transfers'] : []),
     ...(draft.allowPAC ? ['pac'] : []),
     ...(draft.allowSWP ? ['swp'] : []),
+    ...(draft.type ? ['suitability', 'agreements'] : []),
   ]
   return stepOrder.filter((step) => steps.includes(step))
 }

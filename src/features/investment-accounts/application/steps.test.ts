@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AccountType, PlanType } from '../../../platform/codes/account.ts'
 import { stepsOf } from '../../../platform/form.ts'
 import { subTypesOf } from '../account-types.ts'
-import { accountApplication, application } from '../application.ts'
+import { accountApplication, application, specified } from '../application.ts'
 import { circumstances } from '../whole-testing.ts'
 import { stepOrder, stepsByHand, subTypesByHand } from './steps-testing.ts'
 
@@ -29,7 +29,7 @@ const answers = flags.reduce<Partial<Record<(typeof flags)[number], boolean>>[]>
 
 describe('the steps', () => {
   it('are titled and ordered as the screen has them [ACCT-003]', () => {
-    expect(application.steps.map(({ title }) => title)).toEqual([
+    expect(specified(application).steps.map(({ title }) => title)).toEqual([
       'General Details',
       'Joint Account Details',
       'Beneficiary Details',
@@ -44,6 +44,11 @@ describe('the steps', () => {
       'Income Fund Details',
     ])
     expect(application.steps.map(({ id }) => id)).toEqual(stepOrder)
+    // two further ones before Review, for which submitting does not wait
+    expect(application.steps.slice(-2).map(({ title, forSigning }) => [title, forSigning])).toEqual([
+      ['Suitability', true],
+      ['Agreements', true],
+    ])
   })
 
   it.each(types)(

@@ -23,7 +23,7 @@ const row = (
   institutionBusinessPhoneExt: null,
   institutionContact: null,
   institutionDealerNumber: dealer,
-  instructions: [{ institutionAccountNumber, currency, transferType: null }],
+  instructions: [{ institutionAccountNumber, currency, transferType: null, scope: null, securities: [] }],
 })
 const numbersIn = (transfers: Transfers) =>
   transfers.map(({ instructions }) => instructions[0]?.institutionAccountNumber)

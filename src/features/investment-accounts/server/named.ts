@@ -48,7 +48,33 @@ export const partiesIn = (fields: Fields): Party[] => [
       share: allocation,
     })),
   ),
+  ...furtherPartiesIn(fields),
 ]
+
+/** Whom the facts name that documents carry beside. */
+const furtherPartiesIn = ({ beneficiaries = [], transferDetails = [], ...fields }: Fields): Party[] => {
+  const one = (path: string, id: string | null | undefined, role: string, share: number | null = null) =>
+    id ? [{ path, id, role, share }] : []
+  return [
+    ...beneficiaries.flatMap(({ trustee }, row) =>
+      one(`beneficiaries.${row}.trustee`, trustee, 'beneficiary’s trustee'),
+    ),
+    ...transferDetails.flatMap(({ holders }, row) =>
+      holders.flatMap((id, nr) =>
+        one(`transferDetails.${row}.holders.${nr}`, id, 'transferred account holder'),
+      ),
+    ),
+    ...(fields.borrowing?.acknowledgedBy ?? []).flatMap((id, nr) =>
+      one(`borrowing.acknowledgedBy.${nr}`, id, 'acknowledges borrowing'),
+    ),
+    ...(fields.joint?.shares ?? []).flatMap(({ clientId, percent }, nr) =>
+      one(`joint.shares.${nr}.clientId`, clientId, 'joint share', percent),
+    ),
+    ...one('resp.custodialParent', fields.resp?.custodialParent, 'custodial parent'),
+    ...one('resp.caregiver', fields.resp?.caregiver, 'caregiver'),
+    ...one('authority.clientId', fields.authority?.clientId, 'authorized person'),
+  ]
+}
 
 export const bankAccountsIn = (fields: Fields): Named[] => [
   ...(fields.eftBankAccounts ?? []).map((id, row) => ({ path: `eftBankAccounts.${row}`, id })),

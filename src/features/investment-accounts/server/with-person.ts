@@ -1,24 +1,23 @@
-import type { AccountFields } from '../draft.ts'
+import { isObject } from '../../../platform/path.ts'
+import { type AccountFields, accountFields } from '../draft.ts'
 
-const lists = [
-  'accountHolders',
-  'successorAnnuitants',
-  'itfBeneficiaries',
-  'trustees',
-  'spouseContributers',
-] as const
-const listsWithShares = ['beneficiaries', 'respBeneficiaries'] as const
+/** The fields in which somebody is named, wherever it is, with somebody else in their place: an id stands for nobody else. */
+export const withPerson = (fields: AccountFields, from: string, to: string): Partial<AccountFields> =>
+  Object.fromEntries(
+    accountFields
+      .map((field) => [field, replaced(fields[field], from, to), fields[field]] as const)
+      .filter(([, after, before]) => after !== before)
+      .map(([field, after]) => [field, after]),
+  )
 
-/** The fields in which somebody is named, with somebody else in their place. */
-export function withPerson(fields: AccountFields, from: string, to: string): Partial<AccountFields> {
-  const named = lists
-    .filter((field) => fields[field].includes(from))
-    .map((field) => [field, fields[field].map((id) => (id === from ? to : id))])
-  const sharing = listsWithShares
-    .filter((field) => fields[field].some(({ participantId }) => participantId === from))
-    .map((field) => [
-      field,
-      fields[field].map((row) => (row.participantId === from ? { ...row, participantId: to } : row)),
-    ])
-  return Object.fromEntries([...named, ...sharing])
+/** What is without the id stays the very same. */
+function replaced(value: unknown, from: string, to: string): unknown {
+  if (value === from) return to
+  if (Array.isArray(value)) {
+    const rows = value.map((row) => replaced(row, from, to))
+    return rows.some((row, nr) => row !== value[nr]) ? rows : value
+  }
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, each]) => [key, replaced(each, from, to)] as const)
+  return entries.some(([key, each]) => each !== value[key]) ? Object.fromEntries(entries) : value
 }

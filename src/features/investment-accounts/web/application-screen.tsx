@@ -17,10 +17,12 @@ import type { Account } from '../contract.ts'
 import { accountDraft, changedByAccount } from './account-store.ts'
 import { Cancel } from './cancel.tsx'
 import { OnFile } from './fields.ts'
+import { Agreements } from './sections/agreements.tsx'
 import { General } from './sections/general.tsx'
 import { Contributions, Eft, IncomeFund, Transfers, Withdrawals } from './sections/money.tsx'
 import { Joint, SpousalContributor, Successor, Trust } from './sections/people.tsx'
 import { Beneficiaries, RespBeneficiaries } from './sections/shares.tsx'
+import { Suitability } from './sections/suitability.tsx'
 
 interface Props {
   client: Client
@@ -83,4 +85,6 @@ const sections: Readonly<Record<string, ReactNode>> = {
   swp: <Withdrawals />,
   trust: <Trust />,
   'income-fund': <IncomeFund />,
+  suitability: <Suitability />,
+  agreements: <Agreements />,
 }

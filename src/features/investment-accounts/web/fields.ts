@@ -5,8 +5,23 @@ import type { Circumstances } from '../circumstances.ts'
 
 // What the sections of the account application stand on: its fields, and what is on file beside it.
 
-export const { Text, Phone, Day, Money, YesNo, Select, Country, Rows, Section, When, useStore } =
-  fieldsFor(application)
+export const {
+  Text,
+  Phone,
+  Day,
+  Integer,
+  Money,
+  Percent,
+  Quantity,
+  YesNo,
+  Select,
+  Toggle,
+  Country,
+  Rows,
+  Section,
+  When,
+  useStore,
+} = fieldsFor(application)
 
 interface OnFile {
   circumstances: Circumstances

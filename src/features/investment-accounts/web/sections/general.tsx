@@ -14,7 +14,7 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { canBeJoint, hasDesignation, subTypesOf } from '../../account-types.ts'
 import { asks, isJoint, isOtherSource, isOtherUse } from '../../application/general.ts'
-import { application, nameAt } from '../../application.ts'
+import { application, nameAt, specified } from '../../application.ts'
 import {
   type Allowance,
   designationOf,
@@ -27,6 +27,7 @@ import type { AccountDraft, AccountField } from '../../draft.ts'
 import { Select, Text, useStore, When, YesNo } from '../fields.ts'
 import { useChanging } from '../use-changing.tsx'
 import { Designation } from './designation.tsx'
+import { LeverageStatement } from './leverage-statement.tsx'
 
 // what came from elsewhere and does not fit is shown, to be mended
 const showsJoint = (draft: AccountDraft) => canBeJoint(draft) || draft.isJointAccount === true
@@ -98,20 +99,6 @@ export function General() {
   )
 }
 
-/** What the client is to be told who borrows (CIRO Rule 3217). */
-function LeverageStatement() {
-  const { t } = useTranslation()
-  return (
-    <Notice tone="calm" title={t('Leverage risk statement')}>
-      <p>
-        {t(
-          'Using borrowed money to finance the purchase of securities involves greater risk than using cash resources only. If you borrow money to purchase securities, your responsibility to repay the loan and pay interest as required by its terms remains the same even if the value of the securities purchased declines.',
-        )}
-      </p>
-    </Notice>
-  )
-}
-
 /** By type, and of none: constants, so that their field does not render for another change. */
 const subTypes = Object.fromEntries(
   [0 as const, ...AccountType.options.map(({ value }) => value)].map((type) => [
@@ -120,9 +107,10 @@ const subTypes = Object.fromEntries(
   ]),
 ) as Record<AccountType | 0, { value: PlanType; label: string }[]> // an entry for each of them
 
+const specifiedSteps = specified(application)
 const leftOverIn = (draft: AccountDraft): AccountField[] => [
   ...(!isJoint(draft) && (draft.accountHolders?.length ?? 0) > 1 ? ['accountHolders' as const] : []),
-  ...leftOver(application, draft),
+  ...leftOver(specifiedSteps, draft),
 ]
 
 /** What came from elsewhere and belongs to no step that this account has. */

@@ -14,8 +14,9 @@ import { FieldGroup, FullWidth, Wide } from '../../../../web/form/field-group.ts
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { isLockedInFund } from '../../account-types.ts'
-import { bankNameIn, payersOf } from '../../application/money.ts'
-import { type Circumstances, personIn } from '../../circumstances.ts'
+import { bankNameIn, isFromPension, payersOf } from '../../application/money.ts'
+import { type Circumstances, nameIn, personIn } from '../../circumstances.ts'
+import { AmountKind, PensionLaw, Scope, TransferredPlan } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
 import classes from '../accounts.module.css'
 import {
@@ -23,10 +24,12 @@ import {
   Day,
   Money,
   Phone,
+  Quantity,
   Rows,
   Section,
   Select,
   Text,
+  Toggle,
   useOnFile,
   useStore,
   When,
@@ -97,16 +100,76 @@ export const Transfers = () => (
                 <Text name={`${instruction}.institutionAccountNumber`} />
                 <Select name={`${instruction}.currency`} options={Currency.options} />
                 <Select name={`${instruction}.transferType`} options={TransferType.options} />
+                <Instruction at={instruction} />
               </>
             )}
           </Rows>
         </FullWidth>
+        <OtherAccount at={at} />
       </>
     )}
   </Rows>
 )
 
+type TransferAt = `transferDetails.${number}`
+
+/** How much of the account moves, and what of it. */
+function Instruction({ at }: { at: `${TransferAt}.instructions.${number}` }) {
+  const store = useStore()
+  const isPart = () => store.get(`${at}.scope`) === Scope.part
+  return (
+    <>
+      <Select name={`${at}.scope`} options={Scope.options} />
+      <When holds={isPart}>
+        <FullWidth>
+          <Rows name={`${at}.securities`} add={words('Add a Security')} empty={noSecurity}>
+            {(security) => (
+              <>
+                <Wide>
+                  <Text name={`${security}.name`} />
+                </Wide>
+                <Quantity name={`${security}.quantity`} />
+              </>
+            )}
+          </Rows>
+        </FullWidth>
+      </When>
+    </>
+  )
+}
+
+/** What the account is that moves, as the other institution has it. */
+function OtherAccount({ at }: { at: TransferAt }) {
+  const { circumstances } = useOnFile()
+  const store = useStore()
+  const isPension = () => isFromPension(store.get(at) ?? {})
+  const people = circumstances.people.map(({ id }) => ({
+    value: id,
+    label: nameIn(circumstances, id) ?? '',
+  }))
+  return (
+    <>
+      <Select name={`${at}.planType`} options={TransferredPlan.options} />
+      <When holds={isPension}>
+        <Select
+          name={`${at}.lockedInLaw`}
+          options={PensionLaw.options}
+          help={words('Of money that is locked in.')}
+        />
+      </When>
+      <Text
+        name={`${at}.registration`}
+        help={words('Title, holders and type, word for word as on its statement.')}
+      />
+      <FullWidth>
+        <Toggle name={`${at}.holders`} options={people} />
+      </FullWidth>
+    </>
+  )
+}
+
 const noInstruction = {}
+const noSecurity = {}
 const noPayment = {}
 
 type Payments = 'pacDetails' | 'swtDetails'
@@ -148,10 +211,25 @@ function Payment({ at, owners }: { at: `${Payments}.${number}`; owners: readonly
           <Select name={`${at}.bankAccountId`} options={bankAccounts} />
           {bankAccounts.length === 0 && <NoBankAccount owners={owners} />}
         </Wide>
+        {isContribution(at) && <Debit at={at} />}
       </When>
     </>
   )
 }
+
+const isContribution = (at: string): at is `pacDetails.${number}` => at.startsWith('pacDetails.')
+
+/** What the agreement of a debit says beside (Payments Canada Rule H1). */
+const Debit = ({ at }: { at: `pacDetails.${number}` }) => (
+  <>
+    <Select
+      name={`${at}.amountKind`}
+      options={AmountKind.options}
+      help={words('A variable amount is told 10 days before each debit.')}
+    />
+    <YesNo name={`${at}.noticeWaived`} />
+  </>
+)
 
 /** Why no bank account can be chosen, and the way to one. */
 function NoBankAccount({ owners }: { owners: readonly string[] }) {

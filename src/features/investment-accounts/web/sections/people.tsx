@@ -128,10 +128,12 @@ interface RowProps {
   swatch?: number
   /** What is entered of this one. */
   children?: ReactNode
+  /** More of it, on a line of its own. */
+  below?: ReactNode
   onRemove: (() => void) | undefined
 }
 
-export function PersonRow({ name, note, swatch, children, onRemove }: RowProps) {
+export function PersonRow({ name, note, swatch, children, below, onRemove }: RowProps) {
   const { t } = useTranslation()
   return (
     <li className={classes.person}>
@@ -148,6 +150,7 @@ export function PersonRow({ name, note, swatch, children, onRemove }: RowProps) 
           <Trash2 size={16} aria-hidden />
         </IconButton>
       )}
+      {below && <div className={classes.below}>{below}</div>}
     </li>
   )
 }

@@ -7,10 +7,12 @@ import { application } from '../../application.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { child, circumstances, wholeAccounts } from '../../whole-testing.ts'
 import { OnFile } from '../fields.ts'
+import { Agreements } from './agreements.tsx'
 import { General } from './general.tsx'
 import { Contributions, Eft, IncomeFund, Transfers, Withdrawals } from './money.tsx'
 import { Joint, SpousalContributor, Successor, Trust } from './people.tsx'
 import { Beneficiaries, RespBeneficiaries } from './shares.tsx'
+import { Suitability } from './suitability.tsx'
 
 const all = (
   <OnFile value={{ circumstances, householdId: '' }}>
@@ -26,6 +28,8 @@ const all = (
     <Withdrawals />
     <Trust />
     <IncomeFund />
+    <Suitability />
+    <Agreements />
   </OnFile>
 )
 
@@ -36,7 +40,13 @@ const general: AccountDraft = {
   sourceOfFunds: SourceOfFunds.other,
   beneficiaries: shares,
   respBeneficiaries: shares,
-  transferDetails: wholeAccounts.rsp.transferDetails,
+  transferDetails: wholeAccounts.rsp.transferDetails.map((transfer) => ({
+    ...transfer,
+    planType: 'pension',
+    instructions: transfer.instructions.map((row) => ({ ...row, scope: 'part', securities: [{}] })),
+  })),
+  isBorrowingToInvest: true,
+  joint: { kind: 'tenantsInCommon', shares: [{ clientId: child.id }] },
   pacDetails: payment,
   swtDetails: payment,
 }
@@ -44,8 +54,10 @@ const general: AccountDraft = {
 const idsIn = (html: string) => new Set([...html.matchAll(/ id="([\w.]+)"/g)].map(([, id]) => id))
 
 it('has a field for everything that is read of an application', () => {
-  const html = [AccountType.resp, AccountType.rif]
-    .map((type) => drawn(application, { ...general, type, subType: PlanType.lockedIn }, all))
+  const html = [AccountType.resp, AccountType.rif, AccountType.margin]
+    .map((type) =>
+      drawn(application, { ...general, type, isJointAccount: true, subType: PlanType.lockedIn }, all),
+    )
     .join('')
   const ids = idsIn(html)
   const paths = Object.keys(labelsOf(application))

@@ -3,10 +3,11 @@ import { Scale } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { PlanType } from '../../../../platform/codes/account.ts'
 import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
+import { Gender } from '../../../../platform/codes/person.ts'
 import { formatPercent } from '../../../../platform/formats/percents.ts'
 import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
-import { FieldGroup } from '../../../../web/form/field-group.tsx'
+import { FieldGroup, Fields } from '../../../../web/form/field-group.tsx'
 import { useFormDraft } from '../../../../web/form/form-draft.tsx'
 import { LineField } from '../../../../web/form/line-field.tsx'
 import { type LineKind, percent } from '../../../../web/form/line-kinds.ts'
@@ -15,7 +16,7 @@ import { splitEqually, totalOf, withAllocation, withoutShareOf, withShareOf } fr
 import { clientIn, nameIn } from '../../circumstances.ts'
 import { type AccountDraft, Allocation } from '../../draft.ts'
 import classes from '../accounts.module.css'
-import { useOnFile, useStore } from '../fields.ts'
+import { Select, Text, useOnFile, useStore, YesNo } from '../fields.ts'
 import { NewPerson } from '../new-person.tsx'
 import { PersonField } from '../person-field.tsx'
 import { Ring } from '../ring.tsx'
@@ -81,6 +82,7 @@ function Shares({ list, role, holders, says, hasRoom = always, asksForSpouse }: 
                 name={nameOf(participantId)}
                 swatch={index}
                 onRemove={() => drop(participantId, index)}
+                below={<Details at={`${list}.${index}`} participantId={participantId} />}
               >
                 <Share list={list} index={index} participantId={participantId} />
               </PersonRow>
@@ -126,6 +128,33 @@ function Shares({ list, role, holders, says, hasRoom = always, asksForSpouse }: 
     </FieldGroup>
   )
 }
+
+/** What documents carry of each beside. */
+function Details({ at, participantId }: { at: `${List}.${number}`; participantId: string }) {
+  const { circumstances } = useOnFile()
+  if (isOfPlan(at))
+    return (
+      <Fields>
+        <Text name={`${at}.kinship`} help={words('Such as child, grandchild or sibling.')} />
+        <Select name={`${at}.sex`} options={Gender.options} />
+      </Fields>
+    )
+  const trustees = circumstances.people
+    .filter(({ id }) => id !== participantId)
+    .map(({ id }) => ({ value: id, label: nameIn(circumstances, id) ?? '' }))
+  return (
+    <Fields>
+      <Text name={`${at}.relation`} help={words('To the client, such as spouse, child or friend.')} />
+      <Select name={`${at}.trustee`} options={trustees} />
+      <YesNo
+        name={`${at}.contingent`}
+        help={words('Receives a share only if no other beneficiary is alive.')}
+      />
+    </Fields>
+  )
+}
+
+const isOfPlan = (at: string): at is `respBeneficiaries.${number}` => at.startsWith('respBeneficiaries.')
 
 const always = () => true
 const left = (shares: Parameters<typeof totalOf>[0]) => Math.round((100 - totalOf(shares)) * 100) / 100

@@ -1,0 +1,99 @@
+import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import type { Step } from '../../../platform/form.ts'
+import { formatDate } from '../../../platform/formats/dates.ts'
+import { formatMoney } from '../../../platform/formats/money.ts'
+import { formatPercent } from '../../../platform/formats/percents.ts'
+import type { RowAt } from '../../../platform/path.ts'
+import { words } from '../../../platform/words.ts'
+import { isIncomeFund, isLockedIn, isResp } from '../account-types.ts'
+import { type Circumstances, personIn } from '../circumstances.ts'
+import { Delivery, Grant, JointKind, MinimumOn, PensionLaw, SpouseConsent } from '../codes.ts'
+import type { AccountDraft } from '../draft.ts'
+import { isJoint } from './general.ts'
+
+// What is agreed about an account, that its documents carry and the specification does not ask for.
+
+const { fact, coded, pieced, rowsOf, part } = factsFor<AccountDraft>()
+
+/** Its holders own it together: the subscribers of a RESP only open it together. */
+export const isSharedByHolders = (draft: AccountDraft): boolean => isJoint(draft) && !isResp(draft)
+
+/** Each holder has a share, which goes to the estate. */
+export const hasShares = (draft: AccountDraft): boolean =>
+  isSharedByHolders(draft) && draft.joint?.kind === JointKind.tenantsInCommon
+
+const share = factsFor<RowAt<AccountDraft, 'joint.shares'>>()
+
+export function agreementsStep(circumstances: Circumstances): Step<AccountDraft> {
+  const nameOf = (id: string) => personIn(circumstances, id)?.name
+  const shares = rowsOf('joint.shares', words('Shares of the Holders'), words('Share {{nr}}'), [
+    share.fact('clientId', words('Account Holder'), nameOf),
+    share.fact('percent', words('Share'), formatPercent),
+  ])
+  return {
+    id: 'agreements',
+    title: words('Agreements'),
+    owns: ['joint', 'pension', 'plan', 'resp', 'authority', 'securityholder'],
+    when: ({ type }) => !!type,
+    forSigning: true,
+    rules: [],
+    facts: [
+      part(
+        words('Joint Ownership'),
+        [
+          coded('joint.kind', words('Kind of Joint Ownership'), JointKind.label),
+          fact('joint.parentAndChildIntent', words('What Is Intended Between Parent and Child'), asText),
+        ],
+        isSharedByHolders,
+      ),
+      {
+        ...shares,
+        lines: (draft, language) => (hasShares(draft) ? shares.lines(draft, language) : []),
+      },
+      part(
+        words('Pension'),
+        [
+          coded('pension.law', words('Pension Law'), PensionLaw.label),
+          fact('pension.planName', words('Pension Plan'), asText),
+          coded('pension.spouseConsents', words('Consent of the Spouse'), SpouseConsent.label),
+          fact('pension.consentForm', words('Form of the Consent'), asText),
+          fact('pension.consentOn', words('Consent Signed On'), formatDate),
+        ],
+        isLockedIn,
+      ),
+      part(
+        words('Income Fund'),
+        [
+          coded('plan.minimumOn', words('Minimum Worked Out With'), MinimumOn.label),
+          coded('plan.spousal', words('Holds Spousal Contributions'), yesOrNo),
+          fact('plan.valueAtYearStart', words('Value on January 1'), formatMoney),
+          fact('plan.valueYear', words('Of the Year'), String),
+        ],
+        isIncomeFund,
+      ),
+      part(
+        words('Education Plan'),
+        [
+          pieced('resp.grants', words('Grants Asked For'), (grants) =>
+            grants.flatMap((grant, nr) => [...(nr > 0 ? [', '] : []), { key: Grant.label(grant) }]),
+          ),
+          coded('resp.grantsDeclined', words('No Grant Is Asked For'), yesOrNo),
+          fact('resp.custodialParent', words('Custodial Parent'), nameOf),
+          fact('resp.caregiver', words('Primary Caregiver'), nameOf),
+          fact('resp.firstOpenedOn', words('Plan First Opened On'), formatDate),
+        ],
+        isResp,
+      ),
+      part(words('Authority to Instruct'), [
+        fact('authority.clientId', words('Authorized Person'), nameOf),
+        fact('authority.since', words('Authorized Since'), formatDate),
+        fact('authority.documentSeenOn', words('Document Seen On'), formatDate),
+      ]),
+      part(words('Securityholder Communications'), [
+        coded('securityholder.disclose', words('May Issuers Learn Name and Holdings'), yesOrNo),
+        coded('securityholder.deliver', words('Materials to Receive'), Delivery.label),
+        coded('securityholder.electronic', words('Delivered Electronically'), yesOrNo),
+      ]),
+    ],
+  }
+}
