@@ -23,6 +23,10 @@ const row = (
   institutionBusinessPhoneExt: null,
   institutionContact: null,
   institutionDealerNumber: dealer,
+  holders: [],
+  planType: null,
+  lockedInLaw: null,
+  registration: null,
   instructions: [{ institutionAccountNumber, currency, transferType: null, scope: null, securities: [] }],
 })
 const numbersIn = (transfers: Transfers) =>
