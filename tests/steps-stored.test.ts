@@ -33,6 +33,15 @@ const happenings: Readonly<Record<string, string>> = {
   sign: `update signature_package set status = 'COMPLETED', completed_at = now() where client_id = $1 and status = 'SENT'`,
   end: `update signature_package set status = (array['DECLINED', 'OPTED_OUT', 'EXPIRED', 'ARCHIVED'])[1 + $4 % 4]
     where client_id = $1 and status = 'SENT'`,
+  residence: `update client set permanent_address_details = jsonb_build_object('country', (array['CA', 'PT', ''])[1 + $4 % 3]) where id = $1`,
+  insider: `update client set regulatory_details = jsonb_build_object('isInsider', $4 % 2 = 0) where id = $1`,
+  home: `update client set net_worth_details = jsonb_build_object(
+      'liquidAssets', jsonb_build_array(jsonb_build_object('amount', $4 % 3)),
+      'fixedAssets', jsonb_build_array(jsonb_build_object('amount', 3 - $4 % 3))) where id = $1`,
+  borrow: `update investment_account set fields = fields || jsonb_build_object('isBorrowingToInvest', $4 % 2 = 0) where client_id = $1`,
+  hold: `insert into account_party (account_id, advisor_id, client_id, role)
+    select id, $2, $1, 'account holder' from investment_account where advisor_id = $2 order by id limit 1 on conflict do nothing`,
+  holdNoMore: `delete from account_party where client_id = $1 and role = 'account holder'`,
   account: `insert into investment_account (advisor_id, client_id, fields, created_by) values ($2, $1, '{"type": 1}', $3)`,
   submitAccount: `update investment_account set completed_at = case when $4 % 3 > 0 then now() end, out_of_date = $4 % 3 = 1 where client_id = $1`,
   archiveAccount: `update investment_account set archived_at = case when $4 % 2 = 0 then now() end where client_id = $1`,

@@ -9,7 +9,8 @@ import { Mix } from './mixes.ts'
 
 /**
  * The facts about a client that a statement rests on: when one of them changes, it is to be looked at again
- * (CIRO Rule 3209). Null where nothing is on file. The database works them out (migration 0025).
+ * (CIRO Rule 3209). Null where nothing is on file, and of a statement that was submitted before a fact was kept. The database
+ * works them out (migration 0142).
  */
 export const Basis = z.strictObject({
   /** Of the newest complete risk response: as it was chosen, or as the answers say. */
@@ -21,6 +22,15 @@ export const Basis = z.strictObject({
   employment: EmploymentStatus.schema.nullable(),
   maritalStatus: MaritalStatus.schema.nullable(),
   numDependents: z.int().nullable(),
+  /** What of the net worth is at hand: a home in its place leaves that as it was. */
+  liquidAssets: Money.nullable(),
+  hasLinkedSpouse: z.boolean().nullable(),
+  /** Of the permanent address: ISO 3166-1. */
+  country: z.string().nullable(),
+  /** A director or an officer, or who holds a tenth of the votes or more. */
+  isInsider: z.boolean().nullable(),
+  /** One of the client's accounts borrows to invest. */
+  isLeveraged: z.boolean().nullable(),
 })
 export type Basis = z.infer<typeof Basis>
 
@@ -30,9 +40,14 @@ export const basisPaths: Readonly<Record<keyof Basis, string>> = {
   timeFrame: 'riskTolerance.timeFrame',
   annualIncome: 'externalInvestmentDetails.annualIncome',
   netWorth: 'netWorthDetails',
+  liquidAssets: 'netWorthDetails.liquidAssets',
   employment: 'employmentDetails.status',
   maritalStatus: 'generalDetails.maritalStatus',
+  hasLinkedSpouse: 'spouseDetails.participantId',
   numDependents: 'generalDetails.numDependents',
+  country: 'permanentAddressDetails.country',
+  isInsider: 'regulatoryDetails.isInsider',
+  isLeveraged: 'accounts',
 }
 
 export const basisFacts = Object.keys(Basis.shape) as (keyof Basis)[] // as they are written above
@@ -60,20 +75,28 @@ export const Circumstances = z.strictObject({
 })
 export type Circumstances = z.infer<typeof Circumstances>
 
+/** Of nobody. */
+const nothingOnFile: Basis = {
+  profile: null,
+  timeFrame: null,
+  annualIncome: null,
+  netWorth: null,
+  liquidAssets: null,
+  employment: null,
+  maritalStatus: null,
+  hasLinkedSpouse: null,
+  numDependents: null,
+  country: null,
+  isInsider: null,
+  isLeveraged: null,
+}
+
 /** Of nobody: for the form's fields and labels. */
 export const noCircumstances: Circumstances = {
   today: emptyDate,
   participantId: '',
   name: '',
-  basis: {
-    profile: null,
-    timeFrame: null,
-    annualIncome: null,
-    netWorth: null,
-    employment: null,
-    maritalStatus: null,
-    numDependents: null,
-  },
+  basis: nothingOnFile,
   timeFrameAnswer: null,
   takesIncome: false,
   proposal: null,

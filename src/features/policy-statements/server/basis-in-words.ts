@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EmploymentStatus, type Language, MaritalStatus } from '../../../platform/codes/person.ts'
+import { yesOrNo } from '../../../platform/facts.ts'
+import { countryName } from '../../../platform/formats/countries.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import type { ChangeSince } from '../../../platform/revision.ts'
@@ -27,37 +29,61 @@ export function outOfDateIn(row: BasisRow, language: Language): ChangeSince[] {
   if (row.completed_at === null || row.submitted_basis === null) return []
   const [before, now]: Record<string, unknown>[] = [Object(row.submitted_basis), Object(row.basis)]
   const [wasRead, isRead] = [wholeOfStored(Basis, before ?? {}), wholeOfStored(Basis, now ?? {})]
-  return basisFacts
-    .filter((fact) => !isDeepStrictEqual(before?.[fact] ?? null, now?.[fact] ?? null))
-    .map((fact) => {
-      const last = row.changes?.[fact]
-      return {
-        path: basisPaths[fact],
-        label: labelOf(fact, language),
-        before: textOf(fact, wasRead, language),
-        after: textOf(fact, isRead, language),
-        at: last ? new Date(last.at).toISOString() : null,
-        by: last?.by ?? null,
-      }
-    })
+  return (
+    basisFacts
+      // what was not kept yet as it was submitted is no change
+      .filter((fact) => Object.hasOwn(before ?? {}, fact))
+      .filter((fact) => !isDeepStrictEqual(before?.[fact] ?? null, now?.[fact] ?? null))
+      // with another net worth it goes without saying
+      .filter((fact, _, changed) => fact !== 'liquidAssets' || !changed.includes('netWorth'))
+      .map((fact) => {
+        const last = row.changes?.[fact]
+        return {
+          path: basisPaths[fact],
+          label: labelOf(fact, language),
+          before: textOf(fact, wasRead, language),
+          after: textOf(fact, isRead, language),
+          at: last ? new Date(last.at).toISOString() : null,
+          by: last?.by ?? null,
+        }
+      })
+  )
 }
 
-/** All facts of a basis as they are written; null where nothing is on file. */
+/** Those that statements have rested on from the first: where nothing is on file of one, it is said. */
+const firstFacts: readonly Fact[] = [
+  'profile',
+  'timeFrame',
+  'annualIncome',
+  'netWorth',
+  'employment',
+  'maritalStatus',
+  'numDependents',
+]
+
+/** The facts of a basis as they are written; null where nothing is on file. One that was not kept yet is left out. */
 export const writtenFacts = (basis: Basis, language: Language) =>
-  basisFacts.map((fact) => ({
-    fact,
-    label: labelOf(fact, language),
-    text: textOf(fact, basis, language),
-  }))
+  basisFacts
+    .filter((fact) => (basis[fact] ?? null) !== null || firstFacts.includes(fact))
+    .map((fact) => ({
+      fact,
+      label: labelOf(fact, language),
+      text: textOf(fact, basis, language),
+    }))
 
 /** As the client's record and the questionnaire call them. */
 const labels: Readonly<Record<Exclude<Fact, 'timeFrame'>, string>> = {
   profile: words('Risk Profile'),
   annualIncome: words('Annual Income'),
   netWorth: words('Net Worth'),
+  liquidAssets: words('Liquid Assets'),
   employment: words('Employment Status'),
   maritalStatus: words('Marital Status'),
+  hasLinkedSpouse: words('Linked Spouse'),
   numDependents: words('Number of Dependents'),
+  country: words('Country of Residence'),
+  isInsider: words('Insider or Holder of 10%'),
+  isLeveraged: words('Leveraged Account'),
 }
 
 const labelOf = (fact: Fact, language: Language): string =>
@@ -77,9 +103,14 @@ function textOf(fact: Fact, basis: Basis, language: Language): string | null {
     timeFrame: (score) => timeFrameAnswer(score, language),
     annualIncome: (amount) => formatMoney(amount, language),
     netWorth: (amount) => formatMoney(amount, language),
+    liquidAssets: (amount) => formatMoney(amount, language),
     employment: (status) => say(EmploymentStatus.label(status)),
     maritalStatus: (status) => say(MaritalStatus.label(status)),
+    hasLinkedSpouse: (is) => say(yesOrNo(is)),
     numDependents: String,
+    country: (code) => countryName(code, language),
+    isInsider: (is) => say(yesOrNo(is)),
+    isLeveraged: (is) => say(yesOrNo(is)),
   }
   const value = basis[fact]
   // the text of the fact that the value is of

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { create as createAccount, household, save as saveAccount } from '../../../../tests/accounts-ground.ts'
 import { type Ground, ground } from '../../../../tests/ground.ts'
 import { completeStatementOn, newestOf, save } from '../../../../tests/policy-ground.ts'
 import { finishedLink } from '../../../../tests/risk-ground.ts'
+import { archiveAccount } from '../../investment-accounts/contract.ts'
 import { type Client, readClient, updateClient } from '../../participants/contract.ts'
 import { listRevisions } from '../../participants/record-contract.ts'
+import { linkSpouse, unlinkSpouse } from '../../participants/spouse-contract.ts'
 import { lowest } from '../../risk-tolerance/answers-testing.ts'
 import {
   chooseProfile,
@@ -21,7 +24,15 @@ const clientOf = async ({ adviser, clientId }: Ground) =>
 
 /** What the client's record says of each section then. */
 type Sections = Partial<
-  Pick<Client, 'generalDetails' | 'employmentDetails' | 'netWorthDetails' | 'externalInvestmentDetails'>
+  Pick<
+    Client,
+    | 'generalDetails'
+    | 'permanentAddressDetails'
+    | 'employmentDetails'
+    | 'netWorthDetails'
+    | 'externalInvestmentDetails'
+    | 'regulatoryDetails'
+  >
 >
 
 async function saveClient(here: Ground, change: (client: Client) => object) {
@@ -45,44 +56,76 @@ const worth = (assets: number, debts: number) => () => ({
   },
 })
 
+/** Each fact, its label, how it is put on file, and one value and another with how they are told. */
+const single = [
+  [
+    'annualIncome',
+    'Annual Income',
+    (amount: number) => () => ({ externalInvestmentDetails: { annualIncome: amount } }),
+    [90_000, '$90,000.00'],
+    [120_000.5, '$120,000.50'],
+  ],
+  ['netWorth', 'Net Worth', (debts: number) => worth(1000.1, debts), [400, '$600.10'], [1200, '-$199.90']],
+  [
+    'employment',
+    'Employment Status',
+    (status: number) => () => ({ employmentDetails: { status } }),
+    [1, 'Employed'],
+    [3, 'Retired'],
+  ],
+  [
+    'numDependents',
+    'Number of Dependents',
+    (numDependents: number) => general({ numDependents }),
+    [0, '0'],
+    [2, '2'],
+  ],
+  [
+    'maritalStatus',
+    'Marital Status',
+    (nr: number) => general({ maritalStatus: nr === 1 ? 'Married' : 'Seperated' }),
+    [1, 'Married'],
+    [2, 'Separated'],
+  ],
+  [
+    'country',
+    'Country of Residence',
+    (country: string) => () => ({ permanentAddressDetails: { city: 'Anywhere', country } }),
+    ['CA', 'Canada'],
+    ['PT', 'Portugal'],
+  ],
+  [
+    'isInsider',
+    'Insider or Holder of 10%',
+    (is10PercentShareholder: boolean) => () => ({ regulatoryDetails: { is10PercentShareholder } }),
+    [false, 'No'],
+    [true, 'Yes'],
+  ],
+  [
+    'liquidAssets',
+    'Liquid Assets',
+    (home: number) => () => ({
+      netWorthDetails: {
+        liquidAssets: [{ type: 'Cash', amount: 500_000 - home }],
+        fixedAssets: [{ type: 'Home', amount: home }],
+      },
+    }),
+    [0, '$500,000.00'],
+    [400_000, '$100,000.00'],
+  ],
+] as const
+
 describe('a statement is out of date', () => {
-  it.each([
-    [
-      'annualIncome',
-      'Annual Income',
-      (amount: number) => () => ({ externalInvestmentDetails: { annualIncome: amount } }),
-      [90_000, '$90,000.00'],
-      [120_000.5, '$120,000.50'],
-    ],
-    ['netWorth', 'Net Worth', (debts: number) => worth(1000.1, debts), [400, '$600.10'], [1200, '-$199.90']],
-    [
-      'employment',
-      'Employment Status',
-      (status: number) => () => ({ employmentDetails: { status } }),
-      [1, 'Employed'],
-      [3, 'Retired'],
-    ],
-    [
-      'numDependents',
-      'Number of Dependents',
-      (numDependents: number) => general({ numDependents }),
-      [0, '0'],
-      [2, '2'],
-    ],
-    [
-      'maritalStatus',
-      'Marital Status',
-      (nr: number) => general({ maritalStatus: nr === 1 ? 'Married' : 'Seperated' }),
-      [1, 'Married'],
-      [2, 'Separated'],
-    ],
-  ] as const)(
+  it.each(single)(
     'once another %s is on file, until what was comes back',
     async (fact, label, change, one, other) => {
       const here = await ground()
       await saveClient(here, change(one[0]))
       const made = await completeStatementOn(here)
-      await saveClient(here, (client) => ({ regulatoryDetails: { isInsider: true }, roles: client.roles }))
+      await saveClient(here, (client) => ({
+        regulatoryDetails: { isSecuritiesFirm: true },
+        roles: client.roles,
+      }))
       expect(await outOfDate(here)).toEqual([])
       await saveClient(here, change(other[0]))
       const { body } = await here.adviser.send(listRevisions, { params: { id: here.clientId } })
@@ -172,6 +215,70 @@ describe('a statement is out of date', () => {
     const draft = await save(here, again.body.result, { status: 'draft' })
     expect(draft.body.result.outOfDate).toEqual([])
     expect(await statusOf(here)).toBe('draft')
+  })
+})
+
+describe('a statement is out of date, or is not,', () => {
+  it('once the spouse is unlinked', async () => {
+    const here = await household()
+    const { adviser, clientId, spouseId } = here
+    await adviser.send(linkSpouse, { body: { clientId, spouseId } })
+    await completeStatementOn(here)
+    expect(await statusOf(here)).toBe('complete')
+    await adviser.send(unlinkSpouse, { params: { clientId } })
+    const linked = { path: basisPaths.hasLinkedSpouse, label: 'Linked Spouse', at: null, by: null }
+    expect(await outOfDate(here)).toEqual([{ ...linked, before: 'Yes', after: 'No' }])
+    expect(await statusOf(here)).toBe('outOfDate')
+    await adviser.send(linkSpouse, { body: { clientId, spouseId } })
+    expect(await statusOf(here)).toBe('complete')
+  })
+
+  it('of everybody who holds an account that borrows', async () => {
+    const here = await household()
+    const { adviser, spouseId, whole } = here
+    const spouse = { ...here, clientId: spouseId }
+    await completeStatementOn(here)
+    await completeStatementOn(spouse)
+    const { isJointAccount, accountHolders, ...margin } = whole.margin
+    await createAccount(here, margin, 'draft')
+    await createAccount(here, whole.cash)
+    expect([await statusOf(here), await statusOf(spouse)]).toEqual(['complete', 'complete'])
+    const joint = { ...margin, isJointAccount: true, accountHolders: [here.clientId, spouseId] }
+    const { warnings = [], result: begun } = (await createAccount(here, joint, 'draft')).body
+    const acknowledgements = warnings
+      .filter(({ asksReason }) => asksReason)
+      .map(({ key, path }) => ({ key, path, reason: 'Talked over with both' }))
+    const { body } = await saveAccount(here, begun.id, { status: 'complete', acknowledgements })
+    expect(body.errorMessages).toEqual([])
+    expect(await outOfDate(spouse)).toEqual([
+      {
+        path: basisPaths.isLeveraged,
+        label: 'Leveraged Account',
+        before: 'No',
+        after: 'Yes',
+        at: body.result.completedAt,
+        by: expect.any(String),
+      },
+    ])
+    expect([await statusOf(here), await statusOf(spouse)]).toEqual(['outOfDate', 'outOfDate'])
+    const { id, version } = body.result
+    await adviser.send(archiveAccount, { params: { id }, query: { version: String(version) } })
+    expect([await statusOf(here), await statusOf(spouse)]).toEqual(['complete', 'complete'])
+  })
+
+  it('by no fact that was not kept yet as it was submitted', async () => {
+    const here = await ground()
+    await completeStatementOn(here)
+    await here.owner.query(`alter table policy_statement_version disable trigger user;
+      alter table policy_statement_version no force row level security`)
+    await here.owner.query(`update policy_statement_version set
+      basis = basis - array['liquidAssets', 'country', 'isInsider', 'hasLinkedSpouse', 'isLeveraged']`)
+    await saveClient(here, () => ({
+      permanentAddressDetails: { country: 'PT' },
+      regulatoryDetails: { isInsider: true },
+    }))
+    expect(await outOfDate(here)).toEqual([])
+    expect(await statusOf(here)).toBe('complete')
   })
 
   it('not by a list of what is owned in which no amount stands', async () => {

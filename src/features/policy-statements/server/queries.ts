@@ -44,7 +44,7 @@ const everyRow = (tx: Tx, advisorId: string) =>
       judgedByAt('statement.id', 'submitted.version').as('judged_by'),
       sql<unknown>`policy_basis(statement.client_id)`.as('basis'),
       sql<StatementRow['changes']>`case
-        when statement.completed_at is not null and submitted.basis <> policy_basis(statement.client_id)
+        when statement.completed_at is not null and not is_basis_of_now(submitted.basis, policy_basis(statement.client_id))
         then policy_basis_changes(statement.client_id, submitted.completed_at)
       end`.as('changes'),
       sql<StatementRow['own_changes']>`case

@@ -83,9 +83,15 @@ export function restingOn(
 }
 
 /** As they stood when a statement was submitted; undefined of one that an older release has kept otherwise. */
-export const keptCircumstances = (kept: { circumstances: unknown } | undefined): Circumstances | undefined =>
-  // what was kept before the firm's settings had versions names none
-  Circumstances.safeParse({ judgedBy: null, ...Object(kept?.circumstances) }).data
+export function keptCircumstances(kept: { circumstances: unknown } | undefined): Circumstances | undefined {
+  const stored: Record<string, unknown> = Object(kept?.circumstances)
+  return Circumstances.safeParse({
+    // what was kept before the firm's settings had versions names none
+    judgedBy: null,
+    ...stored,
+    basis: wholeOfStored(Basis, Object(stored['basis'])),
+  }).data
+}
 
 /** The firm's mix as a statement was submitted with, where its client's profile is the same still: another one since judges what is submitted from now on. */
 export async function withMixOf(
