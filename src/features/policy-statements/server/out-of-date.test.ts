@@ -56,52 +56,68 @@ const worth = (assets: number, debts: number) => () => ({
   },
 })
 
-/** Each fact, its label, how it is put on file, and one value and another with how they are told. */
+type Change = (client: Client) => object
+
+/** A fact, its label, and two values of it: how each is put on file, and told. */
+const fact = <V>(
+  of: keyof typeof basisPaths,
+  label: string,
+  put: (value: V) => Change,
+  [one, oneTold]: readonly [V, string],
+  [other, otherTold]: readonly [V, string],
+) => [of, label, [put(one), oneTold], [put(other), otherTold]] as const
+
 const single = [
-  [
+  fact(
     'annualIncome',
     'Annual Income',
     (amount: number) => () => ({ externalInvestmentDetails: { annualIncome: amount } }),
     [90_000, '$90,000.00'],
     [120_000.5, '$120,000.50'],
-  ],
-  ['netWorth', 'Net Worth', (debts: number) => worth(1000.1, debts), [400, '$600.10'], [1200, '-$199.90']],
-  [
+  ),
+  fact(
+    'netWorth',
+    'Net Worth',
+    (debts: number) => worth(1000.1, debts),
+    [400, '$600.10'],
+    [1200, '-$199.90'],
+  ),
+  fact(
     'employment',
     'Employment Status',
     (status: number) => () => ({ employmentDetails: { status } }),
     [1, 'Employed'],
     [3, 'Retired'],
-  ],
-  [
+  ),
+  fact(
     'numDependents',
     'Number of Dependents',
     (numDependents: number) => general({ numDependents }),
     [0, '0'],
     [2, '2'],
-  ],
-  [
+  ),
+  fact(
     'maritalStatus',
     'Marital Status',
     (nr: number) => general({ maritalStatus: nr === 1 ? 'Married' : 'Seperated' }),
     [1, 'Married'],
     [2, 'Separated'],
-  ],
-  [
+  ),
+  fact(
     'country',
     'Country of Residence',
     (country: string) => () => ({ permanentAddressDetails: { city: 'Anywhere', country } }),
     ['CA', 'Canada'],
     ['PT', 'Portugal'],
-  ],
-  [
+  ),
+  fact(
     'isInsider',
     'Insider or Holder of 10%',
     (is10PercentShareholder: boolean) => () => ({ regulatoryDetails: { is10PercentShareholder } }),
     [false, 'No'],
     [true, 'Yes'],
-  ],
-  [
+  ),
+  fact(
     'liquidAssets',
     'Liquid Assets',
     (home: number) => () => ({
@@ -112,22 +128,22 @@ const single = [
     }),
     [0, '$500,000.00'],
     [400_000, '$100,000.00'],
-  ],
-] as const
+  ),
+]
 
 describe('a statement is out of date', () => {
   it.each(single)(
     'once another %s is on file, until what was comes back',
-    async (fact, label, change, one, other) => {
+    async (fact, label, one, other) => {
       const here = await ground()
-      await saveClient(here, change(one[0]))
+      await saveClient(here, one[0])
       const made = await completeStatementOn(here)
       await saveClient(here, (client) => ({
         regulatoryDetails: { isSecuritiesFirm: true },
         roles: client.roles,
       }))
       expect(await outOfDate(here)).toEqual([])
-      await saveClient(here, change(other[0]))
+      await saveClient(here, other[0])
       const { body } = await here.adviser.send(listRevisions, { params: { id: here.clientId } })
       const { at = '', by } = body.result[0] ?? {}
       expect(await outOfDate(here)).toEqual([
@@ -146,7 +162,7 @@ describe('a statement is out of date', () => {
         headers: { 'accept-language': 'fr' },
       })
       expect(french.body.result?.outOfDate[0]?.label).not.toBe(label)
-      await saveClient(here, change(one[0]))
+      await saveClient(here, one[0])
       expect(await newestOf(here)).toEqual(made)
       expect(await statusOf(here)).toBe('complete')
     },
