@@ -3,6 +3,7 @@ import accountWarnings from './fr/account-warnings.json' with { type: 'json' }
 import accounts from './fr/accounts.json' with { type: 'json' }
 import accountsWeb from './fr/accounts-web.json' with { type: 'json' }
 import application from './fr/application.json' with { type: 'json' }
+import applicationSigning from './fr/application-signing.json' with { type: 'json' }
 import archive from './fr/archive.json' with { type: 'json' }
 import bankAccounts from './fr/bank-accounts.json' with { type: 'json' }
 import books from './fr/books.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const frenchForPortal: Record<string, string> = {
   ...accountAgreements,
   ...accountWarnings,
   ...application,
+  ...applicationSigning,
   ...archive,
   ...bankAccounts,
   ...books,

@@ -75,7 +75,7 @@ describe('the symbol of a listed company', () => {
 
   it.each(
     listed(`
-      T | X | NA | SO | RY | RY.TO | BB | AAA | BRK.B | XMPL | ALL | 0700 | 600519`),
+      T | X | XYZ | NA | SO | RY | RY.TO | BB | AAA | BRK.B | XMPL | ALL | 0700 | 600519`),
   )('is %j', (text) => {
     expect(isSymbolLike(text)).toBe(true)
   })

@@ -19,7 +19,7 @@ export const emptyWords: readonly string[] = [
   ...['unknown', 'unsure', 'idk', 'i dont know', 'dont know', 'ask client', 'ask later', 'blank', 'empty'],
   ...['see above', 'see below', 'see notes', 'see note', 'see file', 'as above', 'same', 'same as above'],
   ...['ditto', 'idem', 'other', 'various', 'misc', 'miscellaneous', 'something', 'anything', 'whatever'],
-  ...['test', 'testing', 'test test', 'sample', 'example', 'dummy', 'fake', 'placeholder', 'lorem ipsum'],
+  ...['test', 'testing', 'test test', 'dummy', 'fake', 'placeholder', 'lorem ipsum'],
   ...['lorem', 'foo', 'foobar', 'foo bar', 'blah', 'bla', 'blabla', 'bla bla', 'blah blah', 'abc', 'xyz'],
   ...['asd', 'qwe', 'zxc', 'aze', 'wxc', 'asdasd', 'qweqwe'],
   // French
@@ -47,7 +47,7 @@ export const emptyWords: readonly string[] = [
     'autre',
     'divers',
   ],
-  ...['essai', 'exemple', 'nimporte quoi'],
+  ...['essai', 'nimporte quoi'],
 ]
 const isEmptyWord = new Set(emptyWords)
 
@@ -86,7 +86,7 @@ const noFirstNames = new Set([
 /** What no stock exchange lists: a symbol may be short, one letter again and again, or NA. */
 const noSymbols = new Set(
   emptyWords.filter(
-    (word) => word.length > 2 && !['all', 'abc', 'same', 'misc', 'not', 'sans'].includes(word),
+    (word) => word.length > 2 && !['all', 'abc', 'xyz', 'same', 'misc', 'not', 'sans'].includes(word),
   ),
 )
 
@@ -137,7 +137,6 @@ const isIdleNumber = (packed: string): boolean =>
  * letter, keys that were struck and zeros say nothing; 'IT', 'CN', '3M', 'None Such Press' do. Of a text that is empty it
  * says no as well.
 
- * @coming the application's rules
  */
 export function saysSomething(text: string): boolean {
   const found = wordsIn(text)
@@ -153,7 +152,6 @@ export function saysSomething(text: string): boolean {
 
 /**
  * The same of a number that may have letters, as a house or a flat has: '1', '111', '12A' and 'B' are some, '0' is none.
- * @coming the application's rules
  */
 export function numbersSomething(text: string): boolean {
   const found = wordsIn(text)
@@ -162,7 +160,6 @@ export function numbersSomething(text: string): boolean {
 
 /**
  * The same of the symbol of a listed company: 'T' and 'NA' are some, 'N/A' is none.
- * @coming the application's rules
  */
 export function isSymbolLike(text: string): boolean {
   const found = wordsIn(text)
@@ -179,7 +176,6 @@ const isSpeltNotApplicable = (text: string): boolean => /^\s*n\s*[/\\.-]\s*a\s*\
 
 /**
  * Whether it can be somebody's last name, or the one name that somebody has: of Test and Nil there are some.
- * @coming the application's rules
  */
 export function isNameLike(text: string): boolean {
   const found = wordsIn(text)
@@ -189,6 +185,5 @@ export function isNameLike(text: string): boolean {
 
 /**
  * Whether it can be somebody's first name: nobody's is Test.
- * @coming the application's rules
  */
 export const isFirstNameLike = (text: string): boolean => isNameLike(text) && !noFirstNames.has(wordsIn(text))

@@ -2,20 +2,17 @@ import { AddressType } from '../../../platform/codes/address.ts'
 import { asText, type Fact, factsFor, type Piece, yesOrNo } from '../../../platform/facts.ts'
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { notApplicable } from '../../../platform/formats/choices.ts'
-import { canada, countryName, unitedStates } from '../../../platform/formats/countries.ts'
+import { countryName } from '../../../platform/formats/countries.ts'
 import { isPostalCode, isZip } from '../../../platform/formats/postal-code.ts'
 import { regionName } from '../../../platform/formats/regions.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
+import { type Address, inCanada, inUnitedStates, type Place } from './place.ts'
+import { residenceForSigning, whereForSigning } from './residence.ts'
 
 /** Such a field is read as it was entered; that there is none, in the reader's language. */
 export const orNotApplicable = (text: string): Piece[] => [text === notApplicable ? { key: text } : text]
 
-type Address = NonNullable<ClientDraft['mailingAddressDetails']>
-type Place = Pick<Address, 'city' | 'region' | 'country' | 'postalCode'>
-
-export const inCanada = ({ country }: Place): boolean => country === canada
-export const inUnitedStates = ({ country }: Place): boolean => country === unitedStates
 const isCivic = ({ addressType }: Address): boolean => addressType === AddressType.civic
 
 const { required, valid, warns } = rulesFor<Address, ClientDraft>()
@@ -45,18 +42,14 @@ const addressRules = (messages: Messages): Rule<Address, ClientDraft>[] => [
   valid('postalCode', isPostalCode, messages.validPostalCode, inCanada),
   required('postalCode', messages.zipCode, inUnitedStates),
   valid('postalCode', isZip, messages.validZipCode, inUnitedStates),
-  // the street of a rural address may be a route or a box
-  warns(
-    {},
-    required('streetNumber', words('A civic address usually has a street number. Please check it.'), isCivic),
-  ),
+  ...whereForSigning,
 ]
 
-/** Letters come there, and nobody lives there. */
-const isLetterBox = (street: string): boolean =>
-  /\bbox (?:no\.? ?|# ?)?\d|^(?:p\.? ?o\.? ?)?box$|\bp\.? ?o\.? ?box\b|^c\.? ?p\.? ?\d|\bcase postale\b|\bgeneral delivery\b|\bposte restante\b/i.test(
-    street,
-  )
+/** The street of a rural address may be a route or a box. */
+const usuallyNumbered = warns(
+  {},
+  required('streetNumber', words('A civic address usually has a street number. Please check it.'), isCivic),
+)
 
 const permanent = addressRules({
   addressType: words('Please Select an Address Type'),
@@ -135,19 +128,9 @@ export const addressStep: Step<ClientDraft> = {
   title: words('Address Details'),
   owns: sectionsOfStep('address'),
   rules: [
-    whole.within('permanentAddressDetails', [
-      ...permanent,
-      warns(
-        {},
-        valid(
-          'streetName',
-          (street) => !isLetterBox(street),
-          words('This looks like a letter box. Please enter where the client lives.'),
-        ),
-      ),
-    ]),
-    whole.within('mailingAddressDetails', mailing, hasMailingAddress),
-    whole.within('thirdPartyAddressDetails', thirdParty, hasThirdPartyAddress),
+    whole.within('permanentAddressDetails', [...permanent, ...residenceForSigning]),
+    whole.within('mailingAddressDetails', [...mailing, usuallyNumbered], hasMailingAddress),
+    whole.within('thirdPartyAddressDetails', [...thirdParty, usuallyNumbered], hasThirdPartyAddress),
   ],
   facts: [
     wholeFacts.part(words('Permanent Address'), [

@@ -16,6 +16,7 @@ export const completeApplication = {
     cellPhone: '416-555-0199',
     email: 'ngozi@example.com',
     citizenship: 2,
+    language: 'en',
   },
   permanentAddressDetails: {
     addressType: 1,

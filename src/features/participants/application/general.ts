@@ -9,6 +9,7 @@ import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
 import { isSin, isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
+import { whoForSigning } from './who.ts'
 
 const { required, given, valid, warns } = rulesFor<ClientDraft>()
 const { fact, coded } = factsFor<ClientDraft>()
@@ -76,6 +77,7 @@ export const generalStep: Step<ClientDraft> = {
         valid('generalDetails.sin', (sin) => !isSinFrom(first, sin), warning),
       ),
     ),
+    ...whoForSigning,
   ],
   facts: [
     coded('generalDetails.isIndividual', words('Is Individual'), yesOrNo),

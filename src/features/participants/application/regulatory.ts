@@ -3,14 +3,17 @@ import { asking, asText, type Fact, factsFor, yesOrNo } from '../../../platform/
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
 import type { PathTo, RowAt } from '../../../platform/path.ts'
+import { isSymbolLike, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
+import { answersForSigning } from './answers.ts'
 import { askedAs, type RegulatoryFlag } from './regulatory-questions.ts'
+import { saysNothing } from './signing.ts'
 
 type Regulatory = NonNullable<ClientDraft['regulatoryDetails']>
 type Company = RowAt<Regulatory, 'insiderDetails'>
 
-const { required, rows } = rulesFor<Regulatory, ClientDraft>()
+const { required, rows, valid, forSigning } = rulesFor<Regulatory, ClientDraft>()
 const ofCompany = rulesFor<Company, ClientDraft>()
 const { fact, coded, rowsOf, part } = factsFor<Regulatory>()
 
@@ -30,7 +33,11 @@ const asked =
     kind,
     path,
     fact: fact(path, label, format),
-    rules: (isYes) => [required(path, missing, isYes)],
+    rules: (isYes) => [
+      required(path, missing, isYes),
+      // a code of a country says something
+      ...(kind === 'text' ? [forSigning(valid(path, saysSomething, saysNothing, isYes))] : []),
+    ],
   })
 const text = asked('text', asText)
 const country = asked('country', countryName)
@@ -56,7 +63,16 @@ const companies = (path: CompaniesPath, { label, rowName, none, noSymbol, noName
   fact: rowsOf(path, label, rowName, companyFacts),
   rules: (isYes) => [
     required(path, none, isYes),
-    rows(path, [ofCompany.required('symbol', noSymbol), ofCompany.required('companyName', noName)], isYes),
+    rows(
+      path,
+      [
+        ofCompany.required('symbol', noSymbol),
+        ofCompany.required('companyName', noName),
+        ofCompany.forSigning(ofCompany.valid('symbol', isSymbolLike, saysNothing)),
+        ofCompany.forSigning(ofCompany.valid('companyName', saysSomething, saysNothing)),
+      ],
+      isYes,
+    ),
   ],
 })
 
@@ -280,10 +296,10 @@ export const regulatoryStep: Step<ClientDraft> = {
   title: words('Regulatory Details'),
   owns: sectionsOfStep('regulatory'),
   rules: [
-    rulesFor<ClientDraft>().within(
-      'regulatoryDetails',
-      questions.flatMap(({ rules }) => rules),
-    ),
+    rulesFor<ClientDraft>().within('regulatoryDetails', [
+      ...questions.flatMap(({ rules }) => rules),
+      ...answersForSigning,
+    ]),
   ],
   facts: [
     factsFor<ClientDraft>().within(

@@ -5,12 +5,14 @@ import { isEmpty } from '../../../platform/formats/empty.ts'
 import { isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
+import { orNotApplicable } from './address.ts'
 import { isSinOrMask, sinText } from './general.ts'
+import { spouseForSigning } from './spouse-for-signing.ts'
 
 type Spouse = NonNullable<ClientDraft['spouseDetails']>
 
 const { required, untold, valid, check, warns } = rulesFor<Spouse, ClientDraft>()
-const { fact, coded } = factsFor<Spouse>()
+const { fact, coded, pieced } = factsFor<Spouse>()
 
 /** Whether somebody has a spouse, or lives as if. */
 export const hasSpouse = ({ generalDetails }: ClientDraft): boolean =>
@@ -100,6 +102,7 @@ export const spouseStep: Step<ClientDraft> = {
           valid('sin', (sin) => !isSinFrom(first, sin), warning),
         ),
       ),
+      ...spouseForSigning,
     ]),
   ],
   facts: [
@@ -112,7 +115,7 @@ export const spouseStep: Step<ClientDraft> = {
       fact('lastName', words('Last Name'), asText),
       coded('gender', words('Gender'), Gender.label),
       fact('sin', words('Social Insurance Number'), sinText),
-      fact('employerName', words('Employer Name'), asText),
+      pieced('employerName', words('Employer Name'), orNotApplicable),
       fact('occupation', words('Occupation'), asText),
       fact('typeOfBusiness', words('Type of Business'), asText),
     ]),

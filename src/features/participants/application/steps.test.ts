@@ -47,7 +47,9 @@ describe('step 3', () => {
     [null, 'nothing', ['Please Enter a Valid Postal Code']],
     ['FR', 'nothing', []],
   ])('in %s says of the postal code %s: %j [KYC-028]', (country, postalCode, expected) =>
-    expect(said({ status: 1, occupation: 'x', name: 'y', country, postalCode })).toEqual(expected),
+    expect(said({ status: 1, occupation: 'Engineer', name: 'Example Works', country, postalCode })).toEqual(
+      expected,
+    ),
   )
 })
 

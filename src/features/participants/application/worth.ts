@@ -4,6 +4,7 @@ import { formatMoney } from '../../../platform/formats/money.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
+import { externalForSigning, itemForSigning, liquidForSigning, worthForSigning } from './means.ts'
 
 type Item = RowAt<ClientDraft, 'netWorthDetails.liquidAssets'>
 
@@ -25,15 +26,20 @@ export const netWorthStep: Step<ClientDraft> = {
     rows('netWorthDetails.liquidAssets', [
       required('type', words('Please Enter Type for Liquid Asset {{nr}}')),
       required('amount', words('Please Enter Amount for Liquid Asset {{nr}}')),
+      ...itemForSigning,
+      ...liquidForSigning,
     ]),
     rows('netWorthDetails.fixedAssets', [
       required('type', words('Please Enter Type for Fixed Asset {{nr}}')),
       required('amount', words('Please Enter Amount for Fixed Asset {{nr}}')),
+      ...itemForSigning,
     ]),
     rows('netWorthDetails.liabilities', [
       required('type', words('Please Enter Type for Liability {{nr}}')),
       required('amount', words('Please Enter Amount for Liability {{nr}}')),
+      ...itemForSigning,
     ]),
+    ...worthForSigning,
   ],
   facts: [
     rowsOf('netWorthDetails.liquidAssets', words('Liquid Assets'), words('Liquid Asset {{nr}}'), itemFacts),
@@ -50,7 +56,7 @@ export const externalStep: Step<ClientDraft> = {
   id: 'external',
   title: words('External Investments'),
   owns: sectionsOfStep('external'),
-  rules: [],
+  rules: externalForSigning,
   facts: [
     fact('externalInvestmentDetails.equitiesValue', words('Equities'), formatMoney),
     fact('externalInvestmentDetails.fixedIncomeValue', words('Fixed Income'), formatMoney),

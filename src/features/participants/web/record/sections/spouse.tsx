@@ -2,6 +2,7 @@ import { Anchor, Title as Heading } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Gender, Title } from '../../../../../platform/codes/person.ts'
+import { notApplicable } from '../../../../../platform/formats/choices.ts'
 import { fullName } from '../../../../../platform/formats/person-name.ts'
 import { words } from '../../../../../platform/words.ts'
 import { useFromDraft } from '../../../../../web/draft/use-from-draft.ts'
@@ -22,7 +23,7 @@ import { Offers } from '../offers.tsx'
 import { ClientSpouse, changedByLink } from './client-spouse.tsx'
 import { SingleName } from './single-name.tsx'
 
-const { Text, Sin, YesNo, Select, Section, When, useStore } = fieldsFor(application)
+const { Text, Tick, Sin, YesNo, Select, Section, When, useStore } = fieldsFor(application)
 
 const spouseHasTwoNames = ({ spouseDetails }: ClientDraft) => hasTwoNames(spouseDetails ?? {})
 const isNotLinked = (draft: ClientDraft) => !isLinked(draft)
@@ -42,7 +43,10 @@ const details = (
     <Text name="spouseDetails.middleInitial" />
     <Text name="spouseDetails.lastName" />
     <Sin name="spouseDetails.sin" />
-    <Text name="spouseDetails.employerName" />
+    <div>
+      <Text name="spouseDetails.employerName" />
+      <Tick name="spouseDetails.employerName" label={words('No employer')} value={notApplicable} />
+    </div>
     <Text name="spouseDetails.occupation" />
     <Text name="spouseDetails.typeOfBusiness" />
   </>

@@ -1,0 +1,122 @@
+import { AddressType } from '../../../platform/codes/address.ts'
+import { type Rule, rulesFor } from '../../../platform/form.ts'
+import { notApplicable } from '../../../platform/formats/choices.ts'
+import { deliveryIn } from '../../../platform/formats/delivery.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
+import { agreesWithRegion, isPlacesPostalCode } from '../../../platform/formats/postal-regions.ts'
+import { numbersSomething, saysSomething } from '../../../platform/says-something.ts'
+import { words } from '../../../platform/words.ts'
+import type { ClientDraft } from '../sections.ts'
+import { type Address, inCanada, inUnitedStates } from './place.ts'
+import { explained, saysNothing, sources } from './signing.ts'
+
+// An address is a place: what must hold of the three before it is printed, and of the residence beside that.
+
+const { required, valid, check, warns, forSigning, cites } = rulesFor<Address, ClientDraft>()
+
+const isUnit = (unit: string): boolean => unit === notApplicable || numbersSomething(unit)
+const isCivic = ({ addressType }: Address): boolean => addressType === AddressType.civic
+
+/** Of each address. */
+export const whereForSigning: readonly Rule<Address, ClientDraft>[] = cited(sources.record, [
+  forSigning(valid('aptUnitSuiteNumber', isUnit, saysNothing)),
+  forSigning(valid('streetNumber', numbersSomething, saysNothing)),
+  forSigning(valid('streetName', saysSomething, saysNothing)),
+  forSigning(valid('city', saysSomething, saysNothing)),
+  cites(sources.addresses, [
+    forSigning(
+      valid(
+        'postalCode',
+        isPlacesPostalCode,
+        words('No place has this postal code. Please enter that of the address.'),
+        inCanada,
+      ),
+    ),
+    forSigning(
+      valid(
+        'postalCode',
+        (code) => !/^0{5}/.test(code),
+        words('No place has this postal code. Please enter that of the address.'),
+        inUnitedStates,
+      ),
+    ),
+    explained(
+      'postal-code-of-another-province',
+      check(
+        'postalCode',
+        ['postalCode', 'region'],
+        words(
+          'This postal code is of another province than the address. Please correct one of them, or say why it is so.',
+        ),
+        ([code, region], address) =>
+          !inCanada(address) || !isPlacesPostalCode(code) || agreesWithRegion(code, region),
+      ),
+    ),
+    warns(
+      {},
+      valid(
+        'addressType',
+        (type) => type !== AddressType.international,
+        words('An international address is not in Canada. Please check the type or the country.'),
+        inCanada,
+      ),
+    ),
+  ]),
+])
+
+function cited(source: string, rules: readonly Rule<Address, ClientDraft>[]): Rule<Address, ClientDraft>[] {
+  return [cites(source, rules)]
+}
+
+/** The parts in which people write where letters go. */
+const linesOf = ({ aptUnitSuiteNumber, streetNumber, streetName }: Address): string[] => [
+  streetName ?? '',
+  `${streetNumber ?? ''} ${streetName ?? ''}`,
+  aptUnitSuiteNumber ?? '',
+]
+const isLetterBox = (address: Address): boolean =>
+  linesOf(address).some((line) => deliveryIn(line) === 'letterBox')
+const isNumbered = ({ streetNumber }: Address): boolean => !isEmpty(streetNumber)
+const isRouteAlone = (address: Address): boolean =>
+  !isNumbered(address) && linesOf(address).some((line) => deliveryIn(line) === 'ruralRoute')
+/** The number stands before the street. */
+const beginsWithNumber = ({ streetName }: Address): boolean => /^\s*\d/.test(streetName ?? '')
+const isPlaceToBe = (address: Address): boolean =>
+  isCivic(address) && !isLetterBox(address) && !isRouteAlone(address) && !isEmpty(address.streetName)
+
+/** Of the residence beside that: somebody lives there. */
+export const residenceForSigning: readonly Rule<Address, ClientDraft>[] = cited(sources.record, [
+  forSigning(
+    check(
+      'streetName',
+      ['streetName'],
+      words('This looks like a letter box. Please enter where the client lives.'),
+      (_, address) => !isLetterBox(address),
+    ),
+  ),
+  forSigning(
+    check(
+      'streetNumber',
+      ['streetName'],
+      words(
+        'A rural route alone is no place. Please enter the civic number, or in place of the route where the house stands, such as lot and concession.',
+      ),
+      (_, address) => !isRouteAlone(address) || isLetterBox(address),
+    ),
+  ),
+  forSigning(
+    required(
+      'streetNumber',
+      words('Please enter the street number: the documents state where the client lives.'),
+      (address) => isPlaceToBe(address) && !beginsWithNumber(address),
+    ),
+  ),
+  warns(
+    {},
+    required(
+      'streetNumber',
+      words('A civic address usually has a street number. Please check it.'),
+      (address) => isPlaceToBe(address) && beginsWithNumber(address),
+    ),
+  ),
+])

@@ -1,0 +1,180 @@
+import { Citizenship, MaritalStatus } from '../../../platform/codes/person.ts'
+import { type Rule, rulesFor } from '../../../platform/form.ts'
+import { isEmail } from '../../../platform/formats/email.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
+import { isPhone } from '../../../platform/formats/phone.ts'
+import { isFirstNameLike, isNameLike, saysSomething, wordsIn } from '../../../platform/says-something.ts'
+import { words } from '../../../platform/words.ts'
+import { majorityIn } from '../../investment-accounts/ages.ts'
+import type { ClientDraft } from '../sections.ts'
+import { ageOfClient, saysNothing, sources } from './signing.ts'
+
+// What must hold of a person's own facts before a document states them.
+
+const { valid, check, warns, forSigning, cites } = rulesFor<ClientDraft>()
+
+const noName = words('This is nobody’s name. Please enter it as identification shows it.')
+const notReached = words('Nobody is reached there. Please enter the client’s own.')
+
+const isSingleNamed = ({ generalDetails }: ClientDraft): boolean => generalDetails?.singleName === true
+const hasTwoNames = (draft: ClientDraft): boolean => !isSingleNamed(draft)
+
+/** 'test@test.com', 'noemail@nowhere.ca': nobody reads them. */
+const isReached = (email: string): boolean => {
+  if (!isEmail(email)) return true
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const isIdle = /^(?:no-?e?-?mail|no-?reply|none|na|n\.a|test|unknown|asdf|x+|aucun|abc|nobody|inconnu)$/
+  const nowhere = /^(?:none|test|nowhere|noemail|email|unknown|abc|asdf|x+)\.(?:com|ca|net|org)$/
+  return !isIdle.test(local) && !nowhere.test(domain)
+}
+/** Slips of the largest providers. */
+const misspelt =
+  /@(?:gmial|gmai|gmal|gnail|gamil|hotmial|hotmal|hotmai|outlok|outloo|yaho|yahooo|iclou|videotro|sympatic)\.|\.(?:con|cmo|comm|vom|cim)$/i
+
+/** In North America neither the area nor the exchange begins with 0 or 1, and 555 alone is kept for invention. */
+const isDialled = (phone: string): boolean => {
+  if (!isPhone(phone)) return true
+  const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (digits.length !== 10 || /^\+(?!1)/.test(phone)) return !/^(\d)\1+$/.test(digits)
+  return /^[2-9]\d\d[2-9]\d{6}$/.test(digits) && !/^(\d)\1{9}$/.test(digits)
+}
+
+const namesAmerican = (explanation: string): boolean =>
+  /(?:^| )(?:american|americaine?|usa?|united states|etats unis|etatsunienne?)(?: |$)/.test(
+    wordsIn(explanation),
+  )
+const namesOnlyCanadian = (explanation: string): boolean =>
+  /^(?:canadian|canadienne?|canada|canadian citizen|citoyen(?:ne)? canadien(?:ne)?)$/.test(
+    wordsIn(explanation),
+  )
+
+const isOther = ({ generalDetails }: ClientDraft): boolean =>
+  generalDetails?.citizenship === Citizenship.other
+
+const oldest = 100
+const manyDependents = 10
+
+export const whoForSigning: readonly Rule<ClientDraft>[] = [
+  cites(sources.identity, [
+    forSigning(
+      valid(
+        'generalDetails.isIndividual',
+        (is) => is,
+        words('The documents are a person’s. An application of a company or a trust is not made here.'),
+      ),
+    ),
+    forSigning(valid('generalDetails.firstName', isFirstNameLike, noName, hasTwoNames)),
+    forSigning(valid('generalDetails.lastName', isNameLike, noName, hasTwoNames)),
+    forSigning(valid('generalDetails.lastName', isFirstNameLike, noName, isSingleNamed)),
+    warns(
+      {},
+      valid(
+        'generalDetails.firstName',
+        (name) => !/^\p{Lu}\.?$/u.test(name.trim()) && !/\d/.test(name),
+        words('A first name is usually more than a letter and has no digits. Please check it.'),
+        hasTwoNames,
+      ),
+    ),
+    warns(
+      {},
+      valid(
+        'generalDetails.lastName',
+        (name) => !/\d/.test(name),
+        words('A last name usually has no digits. Please check it.'),
+        (draft) => isNameLike(draft.generalDetails?.lastName ?? ''),
+      ),
+    ),
+  ]),
+  cites(sources.record, [
+    warns({}, valid('generalDetails.cellPhone', isDialled, notReached)),
+    warns({}, valid('generalDetails.homePhone', isDialled, notReached)),
+    warns({}, valid('generalDetails.businessPhone', isDialled, notReached)),
+    warns({}, valid('generalDetails.email', isReached, notReached)),
+    warns(
+      {},
+      valid(
+        'generalDetails.email',
+        (email) => !misspelt.test(email),
+        words('This email address looks misspelt. Please check it.'),
+      ),
+    ),
+    warns(
+      {},
+      check(
+        'generalDetails.dateOfBirth',
+        ['generalDetails.dateOfBirth'],
+        words('Almost nobody is so old. Please check the date of birth.'),
+        (_, draft) => (ageOfClient(draft) ?? 0) < oldest,
+      ),
+    ),
+  ]),
+  cites(words('Provincial acts on the age of majority'), [
+    warns(
+      {},
+      check(
+        'generalDetails.dateOfBirth',
+        // of a child who is a beneficiary no more than the name and the birth are asked
+        ['generalDetails.dateOfBirth', 'generalDetails.citizenship', 'generalDetails.maritalStatus'],
+        words('The client is under age. Please check the date of birth: a child has no account alone.'),
+        (_, draft) =>
+          (ageOfClient(draft) ?? oldest) >= majorityIn(draft.permanentAddressDetails?.region ?? null),
+      ),
+    ),
+  ]),
+  cites(words('Income Tax Act, Part XVIII'), [
+    forSigning(valid('generalDetails.otherCitizenship', saysSomething, saysNothing, isOther)),
+    forSigning(
+      valid(
+        'generalDetails.otherCitizenship',
+        (explanation) => !namesAmerican(explanation),
+        words(
+          'Who is also a citizen of the United States pays taxes there. Please choose United States as the citizenship.',
+        ),
+        isOther,
+      ),
+    ),
+    warns(
+      {},
+      valid(
+        'generalDetails.otherCitizenship',
+        (explanation) => !namesOnlyCanadian(explanation),
+        words('This is said by the citizenship Canadian. Please choose it, or explain what else there is.'),
+        isOther,
+      ),
+    ),
+  ]),
+  cites(sources.client, [
+    warns(
+      {},
+      valid(
+        'generalDetails.numDependents',
+        (number) => number <= manyDependents,
+        words('So many dependents are rare. Please check the number.'),
+      ),
+    ),
+    warns(
+      {},
+      check(
+        'generalDetails.maritalStatus',
+        ['generalDetails.maritalStatus'],
+        words('A spouse is on file, but the marital status says otherwise'),
+        ([status], { spouseDetails }) =>
+          status === MaritalStatus.married ||
+          status === MaritalStatus.commonLaw ||
+          !isEmpty(spouseDetails?.participantId) ||
+          isEmpty(spouseDetails?.lastName),
+      ),
+    ),
+  ]),
+  cites(words('Charter of the French Language 55'), [
+    // once the rest of the step is entered
+    forSigning(
+      check(
+        'generalDetails.language',
+        ['generalDetails.citizenship', 'generalDetails.maritalStatus'],
+        words('Please choose the language of correspondence: documents are sent in it.'),
+        (_, { generalDetails }) => !isEmpty(generalDetails?.language),
+      ),
+    ),
+  ]),
+]
