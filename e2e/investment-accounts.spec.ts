@@ -17,7 +17,7 @@ import {
 } from './in-the-accounts.ts'
 import { answer, choose, press, stepTitle, tabTo } from './in-the-application.ts'
 import { callsOf } from './network.ts'
-import { mustTell, toast } from './toasts.ts'
+import { mustTell } from './toasts.ts'
 
 const general = { subType: 1, currency: 2, intendedUseOfAccount: 2, sourceOfFunds: 4 } as const
 
@@ -70,7 +70,7 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
   }
   await page.route('**/createNewParticipant', (route) => route.abort(), { times: 1 })
   await addAnyway()
-  await expect(toast(page, 'Failed to create new participant')).toBeVisible()
+  await mustTell(page, 'Failed to create new participant')
   const created = page.waitForRequest((request) => request.url().endsWith('/createNewParticipant'))
   await addAnyway()
   expect((await created).postDataJSON()).toEqual({
@@ -84,7 +84,7 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
     roles: [ParticipantRole.beneficiary],
     singleName: false,
   })
-  await expect(toast(page, 'Successfully created new participant')).toBeVisible()
+  await mustTell(page, 'Successfully created new participant')
   await expect(page.getByRole('button', { name: 'Remove Ifeoma Okafor' })).toBeVisible()
   await expect(page.locator('[id="beneficiaries.0.allocation"]')).toHaveValue('100')
   await addPerson(page, 'Add Beneficiary', 'Adaeze Okafor')
@@ -146,7 +146,7 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
     await expect(page.getByText('Ifeoma Okafor').first()).toBeVisible()
   }
   await page.getByRole('button', { name: 'Submit Details' }).click()
-  await expect(toast(page, 'Investment Account Created Successfully')).toBeVisible()
+  await mustTell(page, 'Investment Account Created Successfully')
   const opened = accounts(page).getByRole('listitem', { name: 'Registered Savings Account (RSP), Spousal' })
   await expect(opened.getByText('Complete', { exact: true })).toBeVisible()
 })

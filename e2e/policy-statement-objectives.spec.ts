@@ -7,7 +7,7 @@ import { newStatement, wholeStatement } from './arrange-statement.ts'
 import { expect, test } from './fixtures.ts'
 import { fill } from './in-the-accounts.ts'
 import { field, stepTitle } from './in-the-application.ts'
-import { toast } from './toasts.ts'
+import { mustTell } from './toasts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const handle = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
@@ -82,7 +82,7 @@ test('objectives are typed, or moved on one axis by keyboard and by hand; number
 
   await fill(page, 'fixedIncomeObjectives.upperLimit', '101')
   await button(page, 'Next').click()
-  await expect(toast(page, 'Please provide valid investment objectives').first()).toBeVisible()
+  await mustTell(page, 'Please provide valid investment objectives')
   await expect(field(page, 'fixedIncomeObjectives.upperLimit')).toBeFocused()
   await fill(page, 'fixedIncomeObjectives.upperLimit', '100')
   await expect(reasons(page).getByText('The target for equity is outside its own limits.')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { fill, titles } from './in-the-accounts.ts'
 import { field, press, stepButton, stepTitle, type } from './in-the-application.ts'
 import { callsOf } from './network.ts'
-import { toast } from './toasts.ts'
+import { mustTell } from './toasts.ts'
 
 const title = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Create Investment Policy Statement' })
@@ -31,7 +31,7 @@ const stepNames = [
 /** What is told of a field that keeps the step from being gone on from. */
 async function isRefused(page: Page, path: string, message: string): Promise<void> {
   await next(page)
-  await expect(toast(page, message).first()).toBeVisible()
+  await mustTell(page, message)
   await expect(field(page, path)).toBeFocused()
   await expect(page.locator('form').getByText(message).first()).toBeVisible()
 }
@@ -152,11 +152,11 @@ test('goes from nothing to a complete statement, step by step, and back to where
   }
   await page.route('**/api/ips/*', (route) => route.abort(), { times: 1 })
   await button(page, 'Submit').click()
-  await expect(toast(page, 'Failed to Create IPS')).toBeVisible()
+  await mustTell(page, 'Failed to Create IPS')
   await expect(stepTitle(page, 'Review')).toBeVisible()
   await expect(review.getByText('She plans to retire at 62.')).toBeVisible()
   await button(page, 'Submit').click()
-  await expect(toast(page, 'Successfully Created IPS')).toBeVisible()
+  await mustTell(page, 'Successfully Created IPS')
   await expect(page).toHaveURL(`/participant/${clientId}?tab=workflows`)
   expect(created).toHaveLength(1)
   const { result } = await (await page.request.get(`/api/ips/client/${clientId}`)).json()
@@ -220,7 +220,7 @@ test('describes fees one by one, telling the first mistake alone; each is remove
   const told = async (message: string) => {
     await button(page, 'Add Account Description').click()
     await expect(entry(page).getByText(/^Please provide a valid/)).toHaveText([message])
-    await expect(toast(page, message).first()).toBeVisible()
+    await mustTell(page, message)
   }
   await fill(page, 'clientName', '')
   await told('Please provide a valid account number')
@@ -305,7 +305,7 @@ test('what is being changed is not lost to another row, nor where its row is rem
   await edit('Tax-Free Savings Account (TFSA) · FCC-20419').click()
   await fill(page, 'managementFee', '0.8')
   await edit('Cash · FCC-20418').click()
-  await expect(toast(page, 'Please save or cancel the entry that you are changing first.')).toBeVisible()
+  await mustTell(page, 'Please save or cancel the entry that you are changing first.')
   await expect(field(page, 'managementFee')).toHaveValue('0.8')
 
   const [cash] = wholeStatement.accountFeeDescriptions ?? []
@@ -357,7 +357,7 @@ test('is filled in with a keyboard alone', async ({ page, signIn }) => {
   await press(page, 'Next')
   await expect(stepTitle(page, 'Review')).toBeVisible()
   await press(page, 'Submit')
-  await expect(toast(page, 'Successfully Created IPS')).toBeVisible()
+  await mustTell(page, 'Successfully Created IPS')
   await expect(page).toHaveURL(`/client/${clientId}`)
   await page.goto(`/participant/${clientId}?tab=workflows`)
   const item = page.getByRole('listitem').filter({ hasText: 'Investment Policy Statement' })

@@ -43,6 +43,24 @@ test('an administrator gets the admin page [AUTH-026]', async ({ page, signIn })
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Manage Page' })).toBeVisible()
 })
 
+test('a way that is chosen again while its page is still fetched leads there [AUTH-026]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ roles: ['admin'] })
+  const { promise: untilChosen, resolve: isChosen } = Promise.withResolvers<void>()
+  const isFetched = page.waitForRequest(/\/assets\/screens-.*\.js$/)
+  await page.route('**/assets/screens-*.js', async (route) => {
+    await untilChosen
+    await route.continue()
+  })
+  await page.goto('/')
+  await isFetched
+  await page.getByRole('link', { name: 'Administration' }).click()
+  isChosen()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Manage Page' })).toBeVisible()
+})
+
 test('who may not read clients is denied a client’s page by name, and nothing is asked of the server', async ({
   page,
   signIn,

@@ -5,7 +5,7 @@ import { email, failWithoutReason, loginButton, nobody } from './at-sign-in.ts'
 import { addClient, addNew, fill, modal } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
 import { goOn, stepTitle } from './in-the-application.ts'
-import { toast } from './toasts.ts'
+import { toast, toldIn } from './toasts.ts'
 
 test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -29,6 +29,31 @@ test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ 
   expect(box?.y).toBeGreaterThan(56)
   expect(box?.y).toBeLessThan(100)
   await page.clock.runFor(2_500)
+  await expect(shown).toHaveCount(1)
+  await page.clock.runFor(1_200)
+  await expect(shown).toHaveCount(0)
+})
+
+test('what is said again while it stands there is told anew: once, for its own three seconds', async ({
+  page,
+}) => {
+  await failWithoutReason(page, '/api/auth/login')
+  await page.clock.install({ time: '2026-11-21T10:00:00' })
+  await page.goto('/login')
+  await email(page).fill(nobody().email)
+  await page.clock.pauseAt('2026-11-21T10:05:00')
+  const shown = toast(page, 'Something went wrong')
+  const toldTimes = async () => {
+    await page.clock.runFor(50)
+    return toldIn(page).length
+  }
+  await loginButton(page).click()
+  await expect.poll(toldTimes).toBe(1)
+  await page.clock.runFor(2_000)
+  await loginButton(page).click()
+  await expect.poll(toldTimes).toBe(2)
+  // by now the first one would have gone
+  await page.clock.runFor(2_000)
   await expect(shown).toHaveCount(1)
   await page.clock.runFor(1_200)
   await expect(shown).toHaveCount(0)

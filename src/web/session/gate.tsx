@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../public-ui/button.tsx'
+import { LeadOn } from '../shell/lead-on.tsx'
 import { PageInWords } from '../shell/page-in-words.tsx'
 import { useTranslation } from '../translation.ts'
 import { Waiting } from '../ui/waiting.tsx'
@@ -47,7 +48,7 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
     else rememberWanted(wanted)
   }, [open, status, left, wanted])
 
-  if (session.status === 'whole' && leadsOn) return <Navigate to={wantedPage(session.user.id)} replace />
+  if (session.status === 'whole' && leadsOn) return <LeadOn to={wantedPage(session.user.id)} />
   if (open || status === 'whole') return children
   if (status === 'asking') return <Waiting />
   if (status === 'unreachable') return <Unreachable />
@@ -55,9 +56,9 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
 }
 
 function ToSignIn({ session }: { session: Session }) {
-  if (session.status === 'half') return <Navigate to={paths.verifyCode} replace />
+  if (session.status === 'half') return <LeadOn to={paths.verifyCode} />
   const ended = session.status === 'none' && session.because === 'ended'
-  return <Navigate to={paths.login} replace {...(ended ? { state: { says: 'ended' } } : {})} />
+  return <LeadOn to={paths.login} {...(ended ? { state: { says: 'ended' } } : {})} />
 }
 
 function Unreachable() {

@@ -2,7 +2,7 @@ import { Anchor, Burger } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { englishForPortal } from '../../locales/english-for-portal.ts'
 import { UndoNotice } from '../archive/undo-notice.tsx'
 import { queryClient } from '../query-client.ts'
@@ -15,6 +15,7 @@ import { BookSwitch } from './book-switch.tsx'
 import { Brand } from './brand.tsx'
 import { useFreshPage } from './fresh-page.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LeadOn } from './lead-on.tsx'
 import { Logout } from './logout.tsx'
 import { openedInstead } from './menu.ts'
 import { Navigation } from './navigation.tsx'
@@ -81,7 +82,7 @@ export function SignedInFrame({ user, children }: Props) {
           <Navigation id="navigation" user={user} open={isNavigationOpen} close={navigation.close} />
           <main id="page" ref={main} tabIndex={-1} className={classes.page}>
             <UndoNotice />
-            {instead ? <Navigate to={instead.path} replace /> : children}
+            {instead ? <LeadOn to={instead.path} /> : children}
           </main>
           <Suspense fallback={null}>
             <CommandPalette />

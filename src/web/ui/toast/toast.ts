@@ -20,10 +20,12 @@ export function watchToastsNeeded(tell: () => void): () => void {
 async function show(kind: 'done' | 'failed', sentences: readonly string[]): Promise<void> {
   const message = inOne(sentences)
   prepareToasts()
-  const { notifications } = await import('@mantine/notifications')
+  const { notifications, notificationsStore } = await import('@mantine/notifications')
+  const { notifications: standing, queue } = notificationsStore.getState()
+  // the same sentence stands there once; said again, it is told anew, for as long as any other
+  for (const { id, message: said } of [...standing, ...queue])
+    if (id && said === message) notifications.hide(id)
   notifications.show({
-    // the same sentence stands there once
-    id: `${kind} ${message}`,
     message,
     autoClose: closesAfterMs,
     withBorder: false,

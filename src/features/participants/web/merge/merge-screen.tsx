@@ -1,8 +1,9 @@
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { words } from '../../../../platform/words.ts'
 import { paths } from '../../../../web/paths.ts'
 import { everythingAnew } from '../../../../web/query-client.ts'
 import { InHousehold } from '../../../../web/session/rights.tsx'
+import { LeadOn } from '../../../../web/shell/lead-on.tsx'
 import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { GoBack } from '../../../../web/ui/go-back.tsx'
@@ -27,7 +28,7 @@ export function Screen() {
   const title = usePageTitle()
   const { t } = useTranslation()
   const { preview, refused, again } = usePreview(keepId, otherId)
-  if (keepId === otherId) return <Navigate to={paths.duplicates} replace />
+  if (keepId === otherId) return <LeadOn to={paths.duplicates} />
   const back = <GoBack label={words('Duplicates')} otherwise={paths.duplicates} />
   if (preview) return <Merge key={`${keepId} ${otherId}`} preview={preview} again={again} />
   return (
