@@ -1,5 +1,7 @@
 /** The same of what only the pages of whoever is signed in say; they are fetched with them. */
 export const englishForPortal: Record<string, string> = {
+  '{{count}} of {{all}} hold it back_one': '{{count}} of {{all}} holds it back',
+  'Show all {{count}}_one': 'Show {{count}}',
   '{{number}} households_one': '{{number}} household',
   '{{number}} households chosen_one': '{{number}} household chosen',
   '{{number}} households found_one': '{{number}} household found',

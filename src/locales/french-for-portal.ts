@@ -31,6 +31,7 @@ import policyObjectives from './fr/policy-objectives.json' with { type: 'json' }
 import policyStatements from './fr/policy-statements.json' with { type: 'json' }
 import policyStatementsWeb from './fr/policy-statements-web.json' with { type: 'json' }
 import provider from './fr/provider.json' with { type: 'json' }
+import readiness from './fr/readiness.json' with { type: 'json' }
 import retention from './fr/retention.json' with { type: 'json' }
 import riskRules from './fr/risk-rules.json' with { type: 'json' }
 import riskServer from './fr/risk-server.json' with { type: 'json' }
@@ -80,6 +81,7 @@ export const frenchForPortal: Record<string, string> = {
   ...policyStatements,
   ...policyStatementsWeb,
   ...provider,
+  ...readiness,
   ...retention,
   ...riskRules,
   ...riskServer,

@@ -71,15 +71,33 @@ export const withReason = <D extends Acknowledging>(
   ],
 })
 
-/** The reasons for what still asks for one, in the order of the warnings, each with its key. */
+/** What the key of a warning over several records begins with: the form of one of them does not know whether it still stands. */
+export const acrossRecords = 'across-'
+
+/**
+ * The reasons for what still asks for one, in the order of the warnings, each with its key; then those for what is asked over
+ * several records.
+ */
 export function standingReasons<D extends object>(form: Form<D>, draft: D) {
   if (!isAcknowledging(draft) || !draft.acknowledgements?.length) return []
   const asking = askingIn(form, draft)
-  return asking.flatMap((issue) => {
+  const own = asking.flatMap((issue) => {
     const reason = reasonFor(draft, issue, asking)
     return reason === '' ? [] : [{ key: issue.warning.key, path: issue.path, reason }]
   })
+  const across = draft.acknowledgements.flatMap(({ key, path, reason }) =>
+    key?.startsWith(acrossRecords) ? [{ key, path, reason }] : [],
+  )
+  return [...own, ...across]
 }
+
+/** Whether a draft says why something is so that is asked over several records. */
+export const isExplained = (
+  { acknowledgements }: Acknowledging,
+  at: { key: string; path: string },
+): boolean =>
+  acknowledgements?.some(({ key, path, reason }) => key === at.key && path === at.path && isReason(reason)) ??
+  false
 
 /** What is the client's to read of what asks for a reason, each with its reason. */
 export function explainedToClient<D extends Acknowledging>(form: Form<D>, draft: D) {

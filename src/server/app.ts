@@ -15,6 +15,7 @@ import { importJobs } from '../features/import/server/run-import.ts'
 import { accountsInMerge } from '../features/investment-accounts/server/merging.ts'
 import { accountData } from '../features/investment-accounts/server/person-data.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
+import { accountsToSign } from '../features/investment-accounts/server/to-sign.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
 import { holdRoutes } from '../features/participants/server/hold/routes.ts'
 import { duplicateRoutes } from '../features/participants/server/merge/duplicate-routes.ts'
@@ -26,18 +27,22 @@ import { moveSins, moveSinsJob } from '../features/participants/server/record/mo
 import { offerRoutes } from '../features/participants/server/record/offers.ts'
 import { clientData } from '../features/participants/server/record/person-data.ts'
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
+import { clientsToSign, doubtsToTell } from '../features/participants/server/record/to-sign.ts'
 import { spouseRoutes } from '../features/participants/server/spouse/spouse-routes.ts'
 import { personDataRoutes } from '../features/person-data/server/routes.ts'
 import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
 import { statementsInMerge } from '../features/policy-statements/server/merging.ts'
 import { statementData } from '../features/policy-statements/server/person-data.ts'
 import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
+import { statementToSign } from '../features/policy-statements/server/to-sign.ts'
+import { readinessRoutes } from '../features/readiness/server/routes.ts'
 import { riskToleranceJobs } from '../features/risk-tolerance/server/link/send-by-itself.ts'
 import { questionnairesInMerge } from '../features/risk-tolerance/server/merging.ts'
 import { questionnaireData } from '../features/risk-tolerance/server/person-data.ts'
 import { firmBands } from '../features/risk-tolerance/server/questionnaire/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/response/routes.ts'
+import { questionnaireToSign } from '../features/risk-tolerance/server/response/to-sign.ts'
 import { searchRoutes } from '../features/search/server/routes.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { providerRoutes } from '../features/sign-in/server/provider/routes.ts'
@@ -103,6 +108,15 @@ const inMerge: readonly MergePart[] = [
 /** All that there is of one person. */
 const dataOfPerson = [clientData, questionnaireData, accountData, statementData, packageData]
 
+/** What keeps each feature's records from being signed. */
+const toSign = {
+  clients: clientsToSign,
+  doubts: doubtsToTell,
+  questionnaire: questionnaireToSign,
+  accounts: accountsToSign,
+  statement: statementToSign,
+}
+
 /** Every call of the portal. The tests walk over this very list. */
 export const routes: readonly Served[] = [
   ...signInRoutes,
@@ -117,6 +131,7 @@ export const routes: readonly Served[] = [
   ...holdRoutes,
   ...personDataRoutes(dataOfPerson, withFreshCode),
   ...recordRoutes(withFreshCode),
+  ...readinessRoutes(toSign),
   ...bankAccountRoutes(withFreshCode),
   ...importRoutes({ withFreshCode, withRecentCode }),
   ...investmentAccountRoutes,

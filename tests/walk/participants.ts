@@ -35,6 +35,7 @@ import { addSpouse, linkSpouse, unlinkSpouse } from '../../src/features/particip
 import { verifyClient } from '../../src/features/participants/verification-contract.ts'
 import { readProgress, readWorkflow } from '../../src/features/participants/workflow-contract.ts'
 import { exportPerson } from '../../src/features/person-data/contract.ts'
+import { readClientReadiness, readHouseholdReadiness } from '../../src/features/readiness/contract.ts'
 import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
@@ -146,6 +147,8 @@ export const participantStops: readonly Stop[] = [
     return { params: { id }, body: { householdId: household.body.result?.id ?? '', version: 1 } }
   }),
   stop(readWorkflow, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(readClientReadiness, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(readHouseholdReadiness, 'not_found', ({ householdId }) => ({ params: { id: householdId } })),
   stop(updateClient, 'not_found', async ({ adviser, clientId }) => {
     const { body } = await adviser.send(readClient, { params: { id: clientId } })
     const { version = 1, generalDetails } = body.result ?? {}

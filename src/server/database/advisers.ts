@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fullName } from '../../platform/formats/person-name.ts'
 import type { Tx } from './tx.ts'
 
@@ -30,4 +31,16 @@ export async function nameOf(tx: Tx, userId: string): Promise<string> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return fullName(user)
+}
+
+/** Those of these addresses, in small letters, that belong to somebody of the firm. */
+export async function findFirmEmails(tx: Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = emails.filter(Boolean)
+  if (known.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('portal_user')
+    .select(sql<string>`lower(email)`.as('email'))
+    .where(sql<boolean>`lower(email) = any (${known}::text[])`)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
 }

@@ -32,6 +32,19 @@ const everyRow = (tx: Tx, advisorId: string) =>
 export const findAccount = (tx: Tx, advisorId: string, id: string): Promise<AccountRow | undefined> =>
   accountRows(tx, advisorId).where('id', '=', id).executeTakeFirst()
 
+/** Those of several clients, the oldest first. */
+export const findAccountsOf = (
+  tx: Tx,
+  { advisorId, clientIds }: { advisorId: string; clientIds: readonly string[] },
+): Promise<AccountRow[]> =>
+  clientIds.length === 0
+    ? Promise.resolve([])
+    : accountRows(tx, advisorId)
+        .where('client_id', 'in', clientIds)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+
 /** All of a client's, archived or not, the oldest first: for the data that somebody asks for. */
 export const findEveryAccount = (
   tx: Tx,

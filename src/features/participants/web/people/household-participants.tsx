@@ -23,6 +23,7 @@ import { ShortId } from '../../../../web/ui/short-id.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { usePages } from '../../../../web/use-pages.ts'
 import { readHousehold } from '../../../households/contract.ts'
+import { OpenPointsOfHousehold } from '../../../readiness/web/panels.ts'
 import { type HouseholdPerson, listParticipants } from '../../contract.ts'
 import { AddParticipant } from './add-participant.tsx'
 import { ArchiveHousehold } from './archive-household.tsx'
@@ -84,12 +85,21 @@ export function Screen() {
         failed={t('The participants could not be loaded')}
       >
         {({ people }) => (
-          <Participants
-            people={sort ? people : holdersFirst(people)}
-            addNew={addNew}
-            sort={sort ?? ''}
-            onSort={(next) => setSort(Sort.parse(next))}
-          />
+          <>
+            <Participants
+              people={sort ? people : holdersFirst(people)}
+              addNew={addNew}
+              sort={sort ?? ''}
+              onSort={(next) => setSort(Sort.parse(next))}
+            />
+            {people.some(isHolder) && (
+              <OpenPointsOfHousehold
+                key={householdId}
+                householdId={householdId}
+                people={people.map(({ id, generalDetails }) => ({ id, name: fullName(generalDetails) }))}
+              />
+            )}
+          </>
         )}
       </Loaded>
       <AddParticipant key={householdId} householdId={householdId} opened={adding} onClose={add.close} />

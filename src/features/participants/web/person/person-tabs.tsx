@@ -7,6 +7,7 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { useInAddress } from '../../../../web/use-in-address.ts'
 import { BankAccountsPanel } from '../../../bank-accounts/web/panels.ts'
 import { AccountsPanel } from '../../../investment-accounts/web/panels.ts'
+import { OpenPoints } from '../../../readiness/web/panels.ts'
 import { AccessPanel } from '../../../trail/web/panels.ts'
 import type { Client } from '../../contract.ts'
 import { ActionItems } from '../client/action-items.tsx'
@@ -63,7 +64,10 @@ export function PersonTabs({ client, ways, children }: Props) {
       <Tabs.Panel value="details" keepMounted>
         <div className={classes.panels}>
           {tab === 'details' && isAccountHolder(client) && <ActionItems client={client} />}
-          {children}
+          <div className={classes.besidePoints}>
+            {tab === 'details' && isAccountHolder(client) && <OpenPoints clientId={client.id} />}
+            <div>{children}</div>
+          </div>
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="workflows">

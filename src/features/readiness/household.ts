@@ -1,0 +1,47 @@
+import type { Acknowledging } from '../../platform/acknowledgements.ts'
+import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import type { Issue } from '../../platform/form.ts'
+import type { ToldWarning } from '../../platform/problem.ts'
+import type { AccountDraft } from '../investment-accounts/draft.ts'
+import type { ClientDraft } from '../participants/sections.ts'
+import type { StatementDraft } from '../policy-statements/draft.ts'
+import type { Answers } from '../risk-tolerance/answers.ts'
+
+// All that is on file of a household, as far as what is sent to be signed depends on it.
+
+/** A record as its own rules judge it. */
+export interface OwnRecord<D> {
+  id: string
+  draft: D
+  /** What its own form keeps from being signed, or advises. */
+  issues: readonly Issue[]
+}
+
+export interface PersonOnFile {
+  id: string
+  name: string
+  roles: readonly ParticipantRole[]
+  /**
+   * An application is asked of who holds an account, or is to: of everybody else its record is there for others' rules, and
+   * has no issues.
+   */
+  isAsked: boolean
+  application: OwnRecord<ClientDraft & Acknowledging>
+  /** What the record shares with others, and contradicts of a linked spouse's. */
+  doubts: readonly ToldWarning[]
+  /** The newest in which anything is answered. */
+  questionnaire: (OwnRecord<object> & { isComplete: boolean; answers: Answers }) | undefined
+  /** The oldest first. */
+  accounts: readonly OwnRecord<AccountDraft>[]
+  /** The newest in which anything is entered. */
+  statement: OwnRecord<StatementDraft> | undefined
+  bankAccounts: readonly OwnRecord<object>[]
+}
+
+export interface HouseholdOnFile {
+  /** By the firm's calendar. */
+  today: string
+  people: readonly PersonOnFile[]
+  /** Those of their e-mail addresses that people of the firm have, tidied. */
+  firmEmails: ReadonlySet<string>
+}

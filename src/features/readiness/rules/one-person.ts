@@ -1,0 +1,62 @@
+import { fold } from '../../../platform/formats/fold.ts'
+import { isSinMask } from '../../../platform/formats/mask.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
+import { words } from '../../../platform/words.ts'
+import type { PersonOnFile } from '../household.ts'
+import { advice, contradiction, inApplications, type OverRecords } from './over-records.ts'
+
+// The same person says the same everywhere: name, birth and SIN are what a receiving firm compares first.
+
+const source = words('Know your client: CIRO Rule 3202')
+
+/** The spouse whom an application types, where no client is linked. */
+const typedSpouse = ({ application }: PersonOnFile) => {
+  const { spouseDetails } = application.draft
+  return spouseDetails && !spouseDetails.participantId && spouseDetails.lastName ? spouseDetails : undefined
+}
+
+/** Others of the household who are called as the typed spouse is. */
+const namesakesIn = (person: PersonOnFile, people: readonly PersonOnFile[]) => {
+  const spouse = typedSpouse(person)
+  const name =
+    spouse && fold(fullName({ firstName: spouse.firstName ?? '', lastName: spouse.lastName ?? '' }))
+  return people.filter((other) => other.id !== person.id && name !== undefined && fold(other.name) === name)
+}
+
+const sinOf = (sin: string | null | undefined): string | undefined =>
+  isSinMask(sin ?? '') ? (sin ?? '') : undefined
+
+export const onePersonRules: readonly OverRecords[] = [
+  contradiction(
+    {
+      message: words(
+        '{{name}} stands in the household with another Social Insurance Number. Please correct the one that is wrong, and link the spouse.',
+      ),
+      source,
+    },
+    inApplications((person, { people }) => {
+      const own = sinOf(typedSpouse(person)?.sin)
+      const other = namesakesIn(person, people).find(({ application }) => {
+        const sin = sinOf(application.draft.generalDetails?.sin)
+        return own !== undefined && sin !== undefined && sin !== own
+      })
+      return other && { path: 'spouseDetails.sin', step: 'spouse', values: { name: other.name } }
+    }),
+  ),
+  advice(
+    {
+      message: words(
+        '{{name}} stands in the household. Please link the spouse, so that nothing is asked twice.',
+      ),
+      source,
+    },
+    inApplications((person, { people }) => {
+      const own = sinOf(typedSpouse(person)?.sin)
+      const other = namesakesIn(person, people).find(({ application }) => {
+        const sin = sinOf(application.draft.generalDetails?.sin)
+        return own === undefined || sin === undefined || sin === own
+      })
+      return other && { path: 'spouseDetails.isClient', step: 'spouse', values: { name: other.name } }
+    }),
+  ),
+]

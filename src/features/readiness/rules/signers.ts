@@ -1,0 +1,64 @@
+import { tidyEmail } from '../../../platform/formats/email.ts'
+import { words } from '../../../platform/words.ts'
+import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
+import { advice, type OverRecords, oddity, type Place } from './over-records.ts'
+
+// How those who sign are reached. The evidence of a signature rests on the address that its link went to.
+
+const source = words('Provincial electronic commerce acts')
+
+const emailOf = ({ application }: PersonOnFile): string =>
+  tidyEmail(application.draft.generalDetails?.email ?? '').toLowerCase()
+
+const at = (person: PersonOnFile): Place => ({
+  clientId: person.id,
+  kind: 'signer',
+  recordId: person.id,
+  path: 'generalDetails.email',
+  step: 'general',
+})
+
+const signersIn = ({ people }: HouseholdOnFile) => people.filter(({ isAsked }) => isAsked)
+
+export const signerRules: readonly OverRecords[] = [
+  advice(
+    {
+      message: words(
+        'There is no email address to send the documents to. Please enter one, or have them signed on your own device or on paper.',
+      ),
+      source,
+    },
+    (household) =>
+      signersIn(household)
+        .filter((person) => emailOf(person) === '')
+        .map(at),
+  ),
+  oddity(
+    'email-of-the-firm',
+    {
+      message: words(
+        'This email address belongs to a person of the firm. Please enter the client’s own, or say why the documents go there.',
+      ),
+      source,
+    },
+    (household) =>
+      signersIn(household)
+        .filter((person) => household.firmEmails.has(emailOf(person)))
+        .map(at),
+  ),
+  oddity(
+    'email-of-two',
+    {
+      message: words(
+        '{{other}} has the same email address. Please enter an address of each, or say why both get their links there.',
+      ),
+      source,
+    },
+    (household) =>
+      signersIn(household).flatMap((person, index, all) => {
+        const email = emailOf(person)
+        const other = email && all.slice(0, index).find((each) => emailOf(each) === email)
+        return other ? [{ ...at(person), values: { other: other.name } }] : []
+      }),
+  ),
+]

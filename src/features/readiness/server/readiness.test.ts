@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { Person } from '../../../../tests/firm.ts'
+import { AccountType } from '../../../platform/codes/account.ts'
+import { MaritalStatus } from '../../../platform/codes/person.ts'
+import { createAccount } from '../../investment-accounts/contract.ts'
+import { completeApplication } from '../../participants/application/complete-testing.ts'
+import { addBeneficiary, addParticipant } from '../../participants/contract.ts'
+import { householdOf, ngozi, picked } from '../../participants/server/participants-testing.ts'
+import { newClient } from '../../participants/server/record/client-testing.ts'
+import { readClientReadiness, readHouseholdReadiness } from '../contract.ts'
+
+const linesOf = async (by: Person, id: string) =>
+  (await by.send(readClientReadiness, { params: { id } })).body.result
+
+describe('what keeps a client’s records from being signed', () => {
+  it('is what an application lacks that nobody began, each with the way to its field', async () => {
+    const { adviser, id } = await newClient()
+    const lines = await linesOf(adviser, id)
+    expect(lines).toContainEqual({
+      key: 'please-enter-a-social-insurance-number',
+      clientId: id,
+      kind: 'application',
+      recordId: id,
+      severity: 'blocks',
+      audience: 'firm',
+      path: 'generalDetails.sin',
+      message: 'Please Enter a Social Insurance Number',
+      source: null,
+      link: `/editClient/${id}?step=general#generalDetails.sin`,
+    })
+    expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['application']))
+  })
+
+  it('is told of an account in its own record, and of nobody who holds none', async () => {
+    const { adviser, id } = await newClient()
+    const { householdId } = (await adviser.send(addParticipant, { body: ngozi(await householdOf(adviser)) }))
+      .body.result
+    const body = { participantId: id, status: 'draft' as const, type: AccountType.cash }
+    const account = (await adviser.send(createAccount, { body })).body.result
+    const ofAccount = (await linesOf(adviser, id)).filter(({ kind }) => kind === 'account')
+    expect(ofAccount).toContainEqual(
+      expect.objectContaining({
+        recordId: account.id,
+        severity: 'blocks',
+        path: 'intendedUseOfAccount',
+        link: `/createClientInvestmentAccount/${id}?account=${account.id}&step=general#intendedUseOfAccount`,
+      }),
+    )
+    const child = await adviser.send(addBeneficiary, { body: picked(householdId) })
+    const { id: childId } = child.body.result
+    expect(await linesOf(adviser, childId)).toEqual([])
+  })
+
+  it('is nothing of a sound application’s specified steps', async () => {
+    const { adviser, id, save } = await newClient()
+    await save({ ...completeApplication, completedKYC: true })
+    const lines = await linesOf(adviser, id)
+    expect(lines.filter(({ path }) => /^(general|permanent|employment|regulatory)/.test(path))).toEqual([])
+  })
+
+  it('is a contradiction with another record, told of the later one', async () => {
+    const { adviser, id, save, read } = await newClient()
+    await save({
+      ...completeApplication,
+      generalDetails: { ...completeApplication.generalDetails, maritalStatus: MaritalStatus.married },
+      spouseDetails: { isClient: false, firstName: 'Ada', lastName: 'Okafor', sin: '521498717' },
+    })
+    const { householdId } = await read()
+    await adviser.send(addBeneficiary, { body: picked(householdId) })
+    const lines = await linesOf(adviser, id)
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        kind: 'application',
+        severity: 'blocks',
+        path: 'spouseDetails.sin',
+        message:
+          'Ada Okafor stands in the household with another Social Insurance Number. Please correct the one that is wrong, and link the spouse.',
+        link: `/editClient/${id}?step=spouse#spouseDetails.sin`,
+      }),
+    )
+  })
+
+  it('asks why an address is one of the firm’s', async () => {
+    const { adviser, id, save } = await newClient()
+    await save({ generalDetails: { ...completeApplication.generalDetails, email: adviser.email } })
+    expect(await linesOf(adviser, id)).toContainEqual(
+      expect.objectContaining({
+        key: 'across-email-of-the-firm',
+        kind: 'signer',
+        severity: 'reason',
+        path: 'generalDetails.email',
+      }),
+    )
+  })
+
+  it('is told of a whole household person by person, and to nobody else', async () => {
+    const { adviser, colleague, read, id } = await newClient()
+    const { householdId } = await read()
+    const lines = (await adviser.send(readHouseholdReadiness, { params: { id: householdId } })).body.result
+    expect(lines).toEqual(await linesOf(adviser, id))
+    expect(await colleague.send(readHouseholdReadiness, { params: { id: householdId } })).toBeRefused(
+      'not_found',
+    )
+    expect(await colleague.send(readClientReadiness, { params: { id } })).toBeRefused('not_found')
+  })
+
+  it('says it in the reader’s language', async () => {
+    const { adviser, id } = await newClient()
+    const french = await adviser.send(readClientReadiness, {
+      params: { id },
+      headers: { 'accept-language': 'fr' },
+    })
+    expect(french.body.result.map(({ message }) => message)).toContain(
+      'Veuillez entrer un numéro d’assurance sociale',
+    )
+  })
+})

@@ -1,0 +1,3 @@
+/** What pages of clients and households show of what keeps their records from being signed. */
+export { OpenPoints } from './open-points.tsx'
+export { OpenPointsOfHousehold } from './open-points-of-household.tsx'
