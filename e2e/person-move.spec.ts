@@ -15,8 +15,12 @@ test('somebody moves to another household that is searched for, and back within 
   await newHousehold(page, adviser, 'Abbott Family')
   const birch = await newHousehold(page, adviser, 'Birch Family')
   const id = await newParticipant(page, household)
-  await page.goto(`/participant/${id}`)
-  await page.getByRole('button', { name: 'More' }).click()
+  // on the page of the client, or on the participant's
+  for (const path of ['client', 'participant']) {
+    await page.goto(`/${path}/${id}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Move to Another Household…', 'Export All Data…'])
+  }
   await page.getByRole('menuitem', { name: 'Move to Another Household…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move Ngozi Okafor to Another Household' })
   const move = dialog.getByRole('button', { name: 'Move', exact: true })
@@ -41,5 +45,6 @@ test('somebody moves to another household that is searched for, and back within 
   await mustTell(page, 'Participant Moved Back Successfully')
   await expect(page.getByRole('link', { name: 'Okafor Family' })).toBeVisible()
   await page.goto(`/householdParticipants/${birch}`)
+  await expect(page.getByText('No Participants Found')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })

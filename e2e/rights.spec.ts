@@ -37,6 +37,11 @@ test('an assistant works in the book of the adviser whom they assist', async ({ 
     'The Newly Family',
   ])
 
+  // nor are they told whose SINs are the same, which they may not have shown
+  await page.goto('/duplicates')
+  await expect(page.getByText('by email with phone')).toBeVisible()
+  await expect(page.getByText('Social Insurance Number')).toHaveCount(0)
+
   // what stands in the book is found, and opened
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Find' })

@@ -49,12 +49,13 @@ export async function mustHaveClient(tx: Tx, advisorId: string, clientId: string
   orNotFound(await clientOf(tx, { advisorId, clientId }).executeTakeFirst())
 }
 
-/**
- * Nobody archives the client until the transaction ends.
- * @throws Problem not_found, where the adviser has no such client, or has archived them
- */
+/** Nobody archives the client until the transaction ends. False, where the adviser has no such client, or has archived them. */
+export const holdIfOnRecord = async (tx: Tx, client: ClientKey): Promise<boolean> =>
+  (await clientOf(tx, client).forKeyShare().executeTakeFirst()) !== undefined
+
+/** @throws Problem not_found, where that is false */
 export async function holdClient(tx: Tx, client: ClientKey): Promise<void> {
-  orNotFound(await clientOf(tx, client).forKeyShare().executeTakeFirst())
+  if (!(await holdIfOnRecord(tx, client))) throw new Problem('not_found')
 }
 
 /**

@@ -1,7 +1,10 @@
+import { invalid, Problem } from '../../../../platform/problem.ts'
+import { words } from '../../../../platform/words.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
 import { serve } from '../../../../server/http/serve.ts'
 import { booksIn } from '../../../../server/session/permissions.ts'
 import { dismissDuplicate, listDuplicates, relistDuplicate } from '../../duplicates-contract.ts'
-import { holdClient } from '../records.ts'
+import { holdIfOnRecord } from '../records.ts'
 import { dismiss, listDuplicatesIn, relist } from './duplicates.ts'
 
 export const duplicateRoutes = [
@@ -13,7 +16,7 @@ export const duplicateRoutes = [
 
   serve(dismissDuplicate, async ({ actor, body: { ids }, tx, record, nothingChanged }) => {
     const [client, other] = ids
-    for (const clientId of ids.toSorted()) await holdClient(tx, { advisorId: actor.advisorId, clientId })
+    await holdBoth(tx, actor.advisorId, ids)
     if (await dismiss(tx, actor, ids)) record({ client, other })
     else nothingChanged()
     return null
@@ -21,9 +24,25 @@ export const duplicateRoutes = [
 
   serve(relistDuplicate, async ({ actor, body: { ids }, tx, record, nothingChanged }) => {
     const [client, other] = ids
-    for (const clientId of ids.toSorted()) await holdClient(tx, { advisorId: actor.advisorId, clientId })
+    await holdBoth(tx, actor.advisorId, ids)
     if (await relist(tx, actor, ids)) record({ client, other })
     else nothingChanged()
     return null
   }),
 ]
+
+/**
+ * Nobody archives either of the two until the transaction ends.
+ * @throws Problem not_found, where the first is not on record in the book · invalid, where the second is not
+ */
+async function holdBoth(tx: Tx, advisorId: string, ids: readonly [string, string]): Promise<void> {
+  const held = new Set<string>()
+  for (const clientId of ids.toSorted())
+    if (await holdIfOnRecord(tx, { advisorId, clientId })) held.add(clientId)
+  if (!held.has(ids[0])) throw new Problem('not_found')
+  if (!held.has(ids[1]))
+    throw invalid({
+      path: 'ids.1',
+      message: words('Please choose a record of this book that is not archived'),
+    })
+}

@@ -32,6 +32,20 @@ async function added({ adviser, householdId }: Ground, facts: Facts): Promise<st
   return answer.body.result.id
 }
 
+/** Somebody of the colleague's book. */
+async function addedElsewhere(here: Ground): Promise<string> {
+  const { colleague } = here
+  const body = { fullName: 'Elsewhere', advisorId: colleague.id }
+  const made = await colleague.send(createHousehold, { body })
+  return await added({ ...here, adviser: colleague, householdId: made.body.result.id }, {})
+}
+
+async function archivedIn(here: Ground): Promise<string> {
+  const id = await added(here, other)
+  await here.adviser.send(archiveClient, { params: { id }, query: { version: '1' } })
+  return id
+}
+
 const other = {
   firstName: 'Ignatius',
   lastName: 'Larkspur',
@@ -93,10 +107,7 @@ describe('duplicates', () => {
   it('are of one book, and of nobody who is archived', async () => {
     const here = await ground()
     await added(here, {})
-    const made = await here.colleague.send(createHousehold, {
-      body: { fullName: 'Elsewhere', advisorId: here.colleague.id },
-    })
-    await added({ ...here, adviser: here.colleague, householdId: made.body.result.id }, {})
+    await addedElsewhere(here)
     expect(await listed(here)).toEqual([])
     const compliance = await here.person({ roles: ['compliance'] })
     expect(await listed({ adviser: compliance })).toEqual([])
@@ -146,6 +157,11 @@ describe('duplicates', () => {
     expect(await here.colleague.send(dismissDuplicate, { body: { ids } })).toBeRefused('not_found')
     const [one] = ids
     expect(await here.adviser.send(dismissDuplicate, { body: { ids: [one, one] } })).toBeRefused('invalid')
+    for (const second of [await addedElsewhere(here), await archivedIn(here)])
+      for (const call of [dismissDuplicate, relistDuplicate])
+        expect(await here.adviser.send(call, { body: { ids: [one, second] } })).toBeRefused('invalid', {
+          'ids.1': 'Please choose a record of this book that is not archived',
+        })
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         here.adviser.send(dismissDuplicate, { body: { ids: n % 2 ? ids : [ids[1], ids[0]] } }),

@@ -12,6 +12,7 @@ import { Loaded } from '../../../../web/ui/loaded.tsx'
 import { PageHeader } from '../../../../web/ui/page-header.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { type Client, readClient } from '../../contract.ts'
+import { More } from '../person/more.tsx'
 import { PersonHeader } from '../person/person-header.tsx'
 import { PersonTabs } from '../person/person-tabs.tsx'
 import { Verification } from '../person/verification.tsx'
@@ -53,11 +54,14 @@ export function Screen() {
           <PersonTabs
             client={client}
             ways={
-              <May to="write">
-                <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
-                  {t('Edit on the participant’s page')}
-                </Anchor>
-              </May>
+              <>
+                <May to="write">
+                  <Anchor component={Link} to={paths.participant(clientId)} size="sm" underline="always">
+                    {t('Edit on the participant’s page')}
+                  </Anchor>
+                </May>
+                <More client={client} />
+              </>
             }
           >
             <Panels client={client} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { words } from '../../../../platform/words.ts'
 import { InBook } from '../../../../web/session/rights.tsx'
-import { useOfShownBook, useWhose } from '../../../../web/session/shown-book.ts'
+import { useBooksTo, useOfShownBook, useWhose } from '../../../../web/session/shown-book.ts'
 import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { WithBooks } from '../../../../web/shell/with-books.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -33,6 +33,8 @@ function Duplicates() {
   const title = usePageTitle()
   const whose = useWhose()
   const ofBook = useOfShownBook()
+  // nobody else is told whose SINs are the same
+  const seesSins = useBooksTo('reveal').length > 0
   const list = usePages(listDuplicates, { query: { limit: rowsAPage, ...ofBook } })
   // somebody may have been added or merged since
   useFresh(listDuplicates)
@@ -41,9 +43,15 @@ function Duplicates() {
     <>
       <PageHeader
         title={title}
-        subtitle={t(
-          'Records of one book that seem to be the same person: by Social Insurance Number, by email with phone, or by name with birth date.',
-        )}
+        subtitle={
+          seesSins
+            ? t(
+                'Records of one book that seem to be the same person: by Social Insurance Number, by email with phone, or by name with birth date.',
+              )
+            : t(
+                'Records of one book that seem to be the same person: by email with phone, or by name with birth date.',
+              )
+        }
       >
         <span role="status" className={`figures ${classes.count}`}>
           {list.rows && list.total > 0 && t('{{number}} pairs', { count: list.total, number })}
