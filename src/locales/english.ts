@@ -14,6 +14,8 @@ export const english: Record<string, string> = {
     'It can be submitted. {{count}} point keeps it from being ready to sign:',
   '{{count}} points are still open. Each leads to its field._one':
     '{{count}} point is still open. It leads to its field.',
+  '{{count}} points keep this from being ready to sign:_one':
+    '{{count}} point keeps this from being ready to sign:',
   '{{count}} open_one': '{{count}} open',
   '{{done}} of {{count}} sections complete_one': '{{done}} of {{count}} section complete',
 }

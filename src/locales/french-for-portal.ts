@@ -42,6 +42,7 @@ import serverCalls from './fr/server-calls.json' with { type: 'json' }
 import signedInShell from './fr/signed-in-shell.json' with { type: 'json' }
 import signing from './fr/signing.json' with { type: 'json' }
 import signingStatus from './fr/signing-status.json' with { type: 'json' }
+import supplement from './fr/supplement.json' with { type: 'json' }
 import trail from './fr/trail.json' with { type: 'json' }
 import watching from './fr/watching.json' with { type: 'json' }
 import wizard from './fr/wizard.json' with { type: 'json' }
@@ -92,6 +93,7 @@ export const frenchForPortal: Record<string, string> = {
   ...signedInShell,
   ...signing,
   ...signingStatus,
+  ...supplement,
   ...trail,
   ...watching,
   ...wizard,

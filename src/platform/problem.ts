@@ -48,6 +48,7 @@ export const problems = {
   two_factor_required: { status: 401, sentence: words('Please finish signing in with your second factor') },
   invalid_credentials: { status: 401, sentence: words('Invalid email or password') },
   forbidden: { status: 403, sentence: words('Access Denied') },
+  own_work: { status: 403, sentence: words('Nobody approves what they wrote, or may write, themselves') },
   cross_site: {
     status: 403,
     sentence: words(

@@ -27,6 +27,7 @@ import { moveSins, moveSinsJob } from '../features/participants/server/record/mo
 import { offerRoutes } from '../features/participants/server/record/offers.ts'
 import { clientData } from '../features/participants/server/record/person-data.ts'
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
+import { supplementRoutes } from '../features/participants/server/record/supplement-routes.ts'
 import { clientsToSign, doubtsToTell } from '../features/participants/server/record/to-sign.ts'
 import { spouseRoutes } from '../features/participants/server/spouse/spouse-routes.ts'
 import { personDataRoutes } from '../features/person-data/server/routes.ts'
@@ -132,6 +133,7 @@ export const routes: readonly Served[] = [
   ...personDataRoutes(dataOfPerson, withFreshCode),
   ...recordRoutes(withFreshCode),
   ...readinessRoutes(toSign),
+  ...supplementRoutes(withFreshCode),
   ...bankAccountRoutes(withFreshCode),
   ...importRoutes({ withFreshCode, withRecentCode }),
   ...investmentAccountRoutes,

@@ -295,6 +295,13 @@ export const pages: readonly Page[] = [
     load: () => import('../features/participants/web/record/application-screen.tsx'),
   },
   {
+    path: paths.supplement(':clientId'),
+    can: 'clients.write',
+    title: words('Supplementary KYC'),
+    below: paths.people,
+    load: () => import('../features/participants/web/supplement/supplement-screen.tsx'),
+  },
+  {
     path: paths.createInvestmentAccount(':participantId'),
     can: 'clients.read',
     title: words('Investment Account Application'),

@@ -24,6 +24,7 @@ export const paths = {
   participantTab: (participantId: string, tab: ParticipantTab) => `/participant/${participantId}?tab=${tab}`,
   client: (clientId: string) => `/client/${clientId}`,
   editClient: (clientId: string) => `/editClient/${clientId}`,
+  supplement: (clientId: string) => `/supplement/${clientId}`,
   createInvestmentAccount: (participantId: string) => `/createClientInvestmentAccount/${participantId}`,
   /** An application, at one of its steps and fields. */
   investmentAccount: (participantId: string, accountId: string, step?: string, field?: string) =>

@@ -32,6 +32,12 @@ import {
   restoreRevision,
 } from '../../src/features/participants/record-contract.ts'
 import { addSpouse, linkSpouse, unlinkSpouse } from '../../src/features/participants/spouse-contract.ts'
+import { foreignExposure } from '../../src/features/participants/supplement/sound-testing.ts'
+import {
+  approveExposure,
+  readClientSecret,
+  readSupplementCircumstances,
+} from '../../src/features/participants/supplement-contract.ts'
 import { verifyClient } from '../../src/features/participants/verification-contract.ts'
 import { readProgress, readWorkflow } from '../../src/features/participants/workflow-contract.ts'
 import { exportPerson } from '../../src/features/person-data/contract.ts'
@@ -82,6 +88,17 @@ async function twoOf(ground: Ground): Promise<[string, string]> {
     return added.body.result?.id ?? ''
   }
   return [await add(), await add()]
+}
+
+/** Somebody whose political exposure is filled in and awaits its approval. */
+async function exposedClient(ground: Ground): Promise<string> {
+  const [id] = await twoOf(ground)
+  const { regulatoryDetails, exposureDetails } = foreignExposure
+  await ground.adviser.send(updateClient, {
+    params: { id },
+    body: { version: 1, regulatoryDetails, exposureDetails },
+  })
+  return id
 }
 
 /** Two records that were made one. */
@@ -207,4 +224,14 @@ export const participantStops: readonly Stop[] = [
     params: { id: ground.clientId },
     body: { code: await freshCode(ground, ground.adviser) },
   })),
+  stop(readSupplementCircumstances, 'not_found', ({ clientId }) => ({ params: { id: clientId } })),
+  stop(readClientSecret, 'not_found', async (ground) => ({
+    params: { id: ground.clientId },
+    body: { path: 'generalDetails.sin', code: await freshCode(ground, ground.adviser) },
+  })),
+  stop(approveExposure, 'not_found', async (ground) => {
+    const id = await exposedClient(ground)
+    const by = await ground.person({ roles: ['compliance'] })
+    return { by, params: { id }, body: { code: await freshCode(ground, by) } }
+  }),
 ]

@@ -246,6 +246,36 @@ export const targets = {
     words('Annual Income'),
     'income, salary, yearly income, revenu annuel, revenu, salaire, revenu annuel brut',
   ),
+  'trustedContactDetails.firstName': of(
+    'text',
+    words('Trusted Contact First Name'),
+    'tcp first name, trusted contact person first name',
+  ),
+  'trustedContactDetails.lastName': of(
+    'text',
+    words('Trusted Contact Last Name'),
+    'tcp last name, trusted contact person last name',
+  ),
+  'trustedContactDetails.relationship': of(
+    'text',
+    words('Trusted Contact Relationship'),
+    'tcp relationship, trusted contact person relationship',
+  ),
+  'trustedContactDetails.phone': of(
+    'phone',
+    words('Trusted Contact Phone'),
+    'tcp phone, trusted contact person phone',
+  ),
+  'trustedContactDetails.email': of(
+    'email',
+    words('Trusted Contact Email'),
+    'tcp email, trusted contact person email',
+  ),
+  'trustedContactDetails.consentOn': of(
+    'date',
+    words('Trusted Contact Consent Given On'),
+    'tcp consent, trusted contact person consent',
+  ),
 } as const satisfies Record<string, Target>
 
 export type TargetName = keyof typeof targets

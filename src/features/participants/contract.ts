@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Acknowledgements } from '../../platform/acknowledgements.ts'
 import { ParticipantRole, RoleOnRecord } from '../../platform/codes/participant-role.ts'
 import { formStatuses, riskToleranceStatuses, StepStatus } from '../../platform/codes/step-status.ts'
 import { get, getFile, getList, post, put } from '../../platform/endpoint.ts'
@@ -6,12 +7,13 @@ import { namePartMax } from '../../platform/formats/name-limits.ts'
 import { NameOnFile } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { whole } from '../../platform/formats/whole.ts'
-import { Guid, line, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
+import { DateOnly, Guid, line, Stamp, stampsOf, Version } from '../../platform/formats/wire.ts'
 import { ofBook, SearchQuery, sortedBy } from '../../platform/paging.ts'
 import { ChangeSince } from '../../platform/revision.ts'
 import { BankAccount } from '../bank-accounts/bank-account.ts'
 import { NewParticipant, PickedBeneficiary, PickedParticipant } from './rules.ts'
 import { type ClientSection, clientSections, GeneralDetails, sectionNames, stepIds } from './sections.ts'
+import { supplementStepIds } from './supplement-sections.ts'
 
 /** How each of an account holder's four steps stands. */
 const Steps = z.strictObject({
@@ -81,6 +83,21 @@ const toldSections = mapSections((section) => whole(section).nullable()) as {
   [Section in ClientSection]: z.ZodNullable<ReturnType<typeof whole<Shapes[Section]>>>
 } // of each shape, by the same rule as the type
 
+/** When what is on file is to be looked over again (rule 3209 of CIRO): every 36 months, of a managed account every 12. */
+export const Review = z.strictObject({
+  months: z.literal([36, 12]),
+  /** The day of the last submission. */
+  lastOn: DateOnly,
+  /** At once, where something has changed since. */
+  dueOn: DateOnly,
+})
+export type Review = z.infer<typeof Review>
+
+/** The reasons for what is warned of, as they are answered. */
+const ToldReasons = z.array(
+  z.strictObject({ key: z.string().nullable(), path: z.string(), reason: z.string() }),
+)
+
 /** Everything on file about somebody. Sections that were not filled yet are null; the SIN is masked. */
 export const Client = z.strictObject({
   id: Guid,
@@ -96,11 +113,14 @@ export const Client = z.strictObject({
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: z.boolean() }),
   ...toldSections,
   generalDetails: whole(GeneralDetails),
+  acknowledgements: ToldReasons,
+  /** Null until the application was submitted. */
+  review: Review.nullable(),
   bankAccounts: z.array(BankAccount),
   /** What has changed since the application was submitted last; empty while it is not complete. */
   outOfDate: z.array(ChangeSince),
   version: z.int(),
-  stamps: stampsOf([...sectionNames, 'roles', 'attorneyFor']),
+  stamps: stampsOf([...sectionNames, 'roles', 'attorneyFor', 'acknowledgements']),
 })
 export type Client = z.infer<typeof Client>
 
@@ -114,6 +134,7 @@ const ownedByServer = Client.pick({
   steps: true,
   verifyDueOn: true,
   accountHolderWorkflow: true,
+  review: true,
   bankAccounts: true,
   outOfDate: true,
   stamps: true,
@@ -131,6 +152,7 @@ export const sentSections = {
   ...nullishSections,
   generalDetails: GeneralDetails.extend({ lastName: SentName }).nullish(),
   roles: z.array(RoleOnRecord).max(20).nullish(),
+  acknowledgements: Acknowledgements,
 }
 
 /** What a save may bring of a client. */
@@ -237,14 +259,14 @@ export const readClient = get({
   compressed: true,
 })
 
-export const SavedSection = z.enum([...sectionNames, 'roles', 'attorneyFor'])
+export const SavedSection = z.enum([...sectionNames, 'roles', 'attorneyFor', 'acknowledgements'])
 
 export const ClientSaved = z.strictObject({
   client: Guid,
   /** What of it is other than it was. */
   sections: z.array(SavedSection),
   /** The step that was saved by its button. */
-  step: z.int().optional(),
+  step: z.union([z.int(), z.enum(supplementStepIds)]).optional(),
   /** Where it was submitted, or is incomplete again. */
   completedKYC: z.boolean().optional(),
 })
@@ -256,13 +278,17 @@ export const updateClient = put({
   path: '/api/newClient/:id',
   can: 'clients.write',
   summary:
-    'Saves a whole client or any of its sections: a draft; with ?step judged by that step’s rules, with completedKYC by all',
+    'Saves a whole client or any of its sections: a draft; with ?step judged by that step’s rules, one of supplementary KYC by its name, with completedKYC by all of the application',
   params: z.strictObject({ id: PathId }),
   query: z.strictObject({
     step: z
-      .string()
-      .regex(new RegExp(`^[1-${stepIds.length}]$`))
-      .transform(Number)
+      .union([
+        z.enum(supplementStepIds),
+        z
+          .string()
+          .regex(new RegExp(`^[1-${stepIds.length}]$`))
+          .transform(Number),
+      ])
       .optional(),
   }),
   body: UpdateClient,

@@ -11,6 +11,7 @@ import {
   ClientSaved,
   clientAdded,
   largestClientBytes,
+  Review,
   SavedSection,
   sentSections,
 } from './contract.ts'
@@ -41,6 +42,9 @@ export const NewClient = z.strictObject({
     })
     .optional(),
   verifyDueOn: z.null({ error }).optional(),
+  languageDetails: z.null({ error }).optional(),
+  /** Of somebody new there is none: whoever copies another brings it along. */
+  review: Review.nullish(),
   accountHolderWorkflow: z.strictObject({ rTQCompletedByParticipant: notYet }).optional(),
   attorneyFor: z.array(z.never()).optional(),
   bankAccounts: z.array(z.never()).optional(),
@@ -121,6 +125,8 @@ export const {
     steps: true,
     verifyDueOn: true,
     accountHolderWorkflow: true,
+    acknowledgements: true,
+    review: true,
     bankAccounts: true,
     outOfDate: true,
     stamps: true,

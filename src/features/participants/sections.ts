@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Acknowledging } from '../../platform/acknowledgements.ts'
 import { AddressType } from '../../platform/codes/address.ts'
 import {
   Citizenship,
@@ -17,6 +18,7 @@ import { tidyPostalCode } from '../../platform/formats/postal-code.ts'
 import { type Whole, wholeOf } from '../../platform/formats/whole.ts'
 import { DateOnly, Guid, line, Money, orEmpty } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
+import { type SupplementSection, type SupplementStepId, supplementSections } from './supplement-sections.ts'
 
 // The sections of a client, as the wire has them (specification 2, section 3). A draft takes what is half typed: here
 // stands what is well-formed, application.ts says what must hold. Empty is null or '', and is answered as null.
@@ -98,6 +100,8 @@ export const SpouseDetails = z.strictObject({
   occupation: Text,
   typeOfBusiness: Text,
   sin: Sin,
+  /** Not asked: who it is known of is told so. */
+  dateOfBirth: orEmpty(DateOnly, words('Please Enter a Valid Date')),
   gender: orEmpty(Gender.schema, notListed),
   isClient: YesNo,
   /** Whose spouse this is: the owner of the record. */
@@ -203,6 +207,7 @@ export const clientSections = {
   netWorthDetails: NetWorthDetails,
   externalInvestmentDetails: ExternalInvestmentDetails,
   regulatoryDetails: RegulatoryDetails,
+  ...supplementSections,
 } as const
 
 export type ClientSection = keyof typeof clientSections
@@ -221,8 +226,11 @@ export const stepIds = [
 ] as const
 export type StepId = (typeof stepIds)[number]
 
-/** The step of the application that each section is filled in at. */
-const stepOfSection: Readonly<Record<ClientSection, StepId>> = {
+/** A section that the specified application fills in, and not supplementary KYC. */
+export type ApplicationSection = Exclude<ClientSection, SupplementSection>
+
+/** The step that each section is filled in at, or shown with. */
+const stepOfSection: Readonly<Record<ClientSection, StepId | SupplementStepId>> = {
   generalDetails: 'general',
   permanentAddressDetails: 'address',
   mailingAddressDetails: 'address',
@@ -232,9 +240,21 @@ const stepOfSection: Readonly<Record<ClientSection, StepId>> = {
   netWorthDetails: 'net-worth',
   externalInvestmentDetails: 'external',
   regulatoryDetails: 'regulatory',
+  identityDetails: 'identity',
+  taxResidenceDetails: 'tax',
+  thirdPartyDeterminationDetails: 'thirdParty',
+  trustedContactDetails: 'trustedContact',
+  exposureDetails: 'confirmation',
+  languageDetails: 'confirmation',
 }
 
-export const sectionsOfStep = (step: StepId): ClientSection[] =>
+export const isOfSupplement = (section: string): section is SupplementSection => section in supplementSections
+
+export const applicationSections = sectionNames.filter(
+  (section): section is ApplicationSection => !isOfSupplement(section),
+)
+
+export const sectionsOfStep = (step: StepId | SupplementStepId): ClientSection[] =>
   sectionNames.filter((section) => stepOfSection[section] === step)
 
 /** The sections in which there is such a field. */
@@ -243,6 +263,6 @@ export type SectionWith<Field extends string> = {
 }[ClientSection]
 
 /** A client while the application is filled in: every section may be absent, and in it every field. */
-export type ClientDraft = {
+export type ClientDraft = Acknowledging & {
   [Section in ClientSection]?: Partial<z.input<(typeof clientSections)[Section]>> | null | undefined
 }

@@ -33,7 +33,13 @@ const kinds: Readonly<Record<Submission['kind'] | 'bank account', RecordRows>> =
     name: 'Client',
     rows: sql`
       select id, id as client_id, advisor_id,
-        array_remove(array[general_details ->> 'sin', spouse_details ->> 'sin'], null) as secrets
+        array_remove(
+          array[general_details ->> 'sin', spouse_details ->> 'sin', tax_residence_details ->> 'usTin'] || array(
+            select number #>> '{}' from (
+              select jsonb_path_query(identity_details, '$.verifications[*].number') as number
+              union all select jsonb_path_query(identity_details, '$.verifications[*].secondNumber')
+              union all select jsonb_path_query(tax_residence_details, '$.other[*].tin')
+            ) as numbers), null) as secrets
       from client`,
   },
   'bank account': {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskAccountNumber, maskSin } from '../../platform/formats/mask.ts'
+import { mask, maskAccountNumber, maskSin } from '../../platform/formats/mask.ts'
 import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
@@ -210,6 +210,8 @@ const masks: Readonly<Record<SecretKind, (text: string) => string>> = {
   'spouse sin': maskSin,
   'account number': maskAccountNumber,
   'transfer account number': maskAccountNumber,
+  'identity number': mask,
+  'tax number': mask,
 }
 const isKind = (kind: string): kind is SecretKind => Object.hasOwn(masks, kind)
 

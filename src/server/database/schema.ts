@@ -106,6 +106,7 @@ export interface BankAccount {
 }
 
 export interface Client {
+  acknowledgements: Json | null
   advisor_id: string
   application_begun_at: string | null
   archived_at: string | null
@@ -118,6 +119,7 @@ export interface Client {
   completed_risk_tolerance_at: string | null
   created_at: Generated<string>
   employment_details: Json | null
+  exposure_details: Json | null
   external_id: string | null
   external_investment_details: Json | null
   first_name: Generated<string>
@@ -127,6 +129,8 @@ export interface Client {
   has_sin: Generated<boolean>
   household_id: string
   id: Generated<string>
+  identity_details: Json | null
+  language_details: Json | null
   last_name: Generated<string>
   mailing_address_details: Json | null
   merged_into: string | null
@@ -142,7 +146,10 @@ export interface Client {
   sin_encrypted: Buffer | null
   spouse_details: Json | null
   stamps: Generated<Json>
+  tax_residence_details: Json | null
   third_party_address_details: Json | null
+  third_party_determination_details: Json | null
+  trusted_contact_details: Json | null
   verify_due_on: string | null
   version: Generated<number>
 }

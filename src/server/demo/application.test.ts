@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bankAccountForm } from '../../features/bank-accounts/form.ts'
 import { application } from '../../features/participants/application.ts'
-import { clientSections, sectionNames } from '../../features/participants/sections.ts'
+import { applicationSections, clientSections } from '../../features/participants/sections.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { issuesIn } from '../../platform/form.ts'
 import { isEmail } from '../../platform/formats/email.ts'
@@ -59,7 +59,7 @@ describe('the invented firm', () => {
 
   it('has only the details of who was entered where an application was not begun', () => {
     for (const { name, draft } of at('none')) {
-      const entered = sectionNames.filter((section) => draft[section] !== null)
+      const entered = applicationSections.filter((section) => draft[section] !== null)
       expect(entered, name).toEqual(['generalDetails'])
     }
   })
@@ -88,7 +88,7 @@ describe('the invented firm', () => {
 
   it('has sections as the portal keeps them', async () => {
     for (const { name, draft } of everybody)
-      for (const section of sectionNames) {
+      for (const section of applicationSections) {
         const { success, data } = clientSections[section].nullish().safeParse(draft[section])
         expect([name, section, success]).toEqual([name, section, true])
         expect(data).toEqual(draft[section])

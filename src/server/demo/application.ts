@@ -1,4 +1,4 @@
-import type { ClientDraft, ClientSection, GeneralDetails } from '../../features/participants/sections.ts'
+import type { ApplicationSection, ClientDraft, GeneralDetails } from '../../features/participants/sections.ts'
 import { hasThirdPartyAddress, homeOf, letterBoxOf, representativeOf } from './addresses.ts'
 import { employmentOf } from './employment.ts'
 import { generalOf } from './general.ts'
@@ -7,7 +7,7 @@ import { regulatoryOf } from './regulatory.ts'
 import { spouseElsewhere } from './spouses.ts'
 import { externalOf, worthOf } from './worth.ts'
 
-type Drafted = { [Section in ClientSection]: ClientDraft[Section] } & { generalDetails: GeneralDetails }
+type Drafted = { [Section in ApplicationSection]: ClientDraft[Section] } & { generalDetails: GeneralDetails }
 
 /** What is on file about somebody at their stage, as it was typed; half of it where the application is only begun. */
 export function draftOf(member: Member, today: Date): Drafted {

@@ -143,7 +143,7 @@ async function rowsOf(
   const id = randomUUID()
   const draft = draftOf(member, services.now())
   const roles = rolesOf(member.participant[3]).map(roleOnRecord)
-  const sent = await readSent({ ...draft, roles }, { clientId: id, secrets: [] })
+  const sent = await readSent({ ...draft, roles }, { clientId: id, secrets: [], by: '' })
   const contents = { ...noContents(draft.generalDetails), ...sent.contents }
   const progress = progressOf(member, begun)
   const client = {

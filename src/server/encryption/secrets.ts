@@ -6,7 +6,13 @@ import type { Cipher } from './cipher.ts'
 // A value that is shown masked stands in a row of its own, and a record holds that row's id: to read the record nothing is
 // decrypted. A row is never overwritten; another value is another row.
 
-export type SecretKind = 'sin' | 'spouse sin' | 'account number' | 'transfer account number'
+export type SecretKind =
+  | 'sin'
+  | 'spouse sin'
+  | 'account number'
+  | 'transfer account number'
+  | 'identity number'
+  | 'tax number'
 
 export interface NewSecret {
   id: string

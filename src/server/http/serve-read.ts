@@ -7,6 +7,7 @@ import { lookOf } from '../audit/looks.ts'
 import { type Book, bookOfCall } from '../database/in-books.ts'
 import { read } from '../database/reading.ts'
 import type { Tx } from '../database/tx.ts'
+import type { RequestServices } from '../services.ts'
 import { openingOf, seenThoughRefused } from '../session/opening.ts'
 import { type Adviser, admit } from '../session/permissions.ts'
 import { sessionCookie } from '../session/session-cookie.ts'
@@ -26,6 +27,7 @@ export interface ReadCall<P extends Shape, Q extends Shape> {
   book: Book
   /** Who calls. Asked for after the queries it costs nothing, before them a turn of its own. */
   actor: () => Promise<Adviser>
+  services: RequestServices
   /** Tells something beside the result; the endpoint says that it may. */
   warn: (warnings: readonly Warning[]) => void
   language: Language
@@ -64,6 +66,7 @@ export function serveRead<P extends Shape, Q extends Shape, R extends Shape>(
               params,
               query,
               tx: reading.tx,
+              services,
               book: bookOfCall,
               actor,
               warn: (told) => void warnings.push(...told),

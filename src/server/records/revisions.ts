@@ -226,6 +226,21 @@ export interface RevisionRow {
   by: string
 }
 
+/** What somebody has changed of these sections, as it was stored before and after each of their saves. */
+export const changesBy = (
+  tx: Tx,
+  { id, advisor_id }: Pick<RecordRow, 'id' | 'advisor_id'>,
+  { userId, sections }: { userId: string; sections: readonly string[] },
+): Promise<{ before: unknown; after: unknown }[]> =>
+  tx
+    .selectFrom('record_revision')
+    .select(['before', 'after'])
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    .where('saved_by', '=', userId)
+    .where('section', 'in', sections)
+    .execute()
+
 /** A page of a record's revisions, the newest first. */
 export const pageOfRevisions = <Item>(
   tx: Tx,

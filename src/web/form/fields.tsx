@@ -24,7 +24,7 @@ import {
 import { RowsField, type RowsProps } from './rows-field.tsx'
 import { SectionField } from './section-field.tsx'
 import { type Option, SelectField } from './select-field.tsx'
-import { TickField } from './tick-field.tsx'
+import { TickField, YesField } from './tick-field.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { WhenItHolds } from './when.tsx'
 
@@ -61,6 +61,8 @@ export interface Fields<D extends object> {
   /** Units of something, such as a security. */
   Quantity: Field<NumberPath<D>, LineProps>
   YesNo: Field<PathTo<D, boolean>, YesNoProps>
+  /** A box to tick for a yes. */
+  Yes: Field<PathTo<D, boolean>, FieldProps>
   Select: <P extends PathTo<D, Code>>(
     props: At<P, FieldProps> & {
       options: readonly Option<CodeAt<D, P>>[]
@@ -148,6 +150,7 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
     Percent: line(percent),
     Quantity: line(quantity),
     YesNo: labelled(YesNoField),
+    Yes: labelled(YesField),
     Select: labelled(SelectField),
     Toggle: labelled<ToggleProps>(ToggleField),
     Country: labelled(CountryField),

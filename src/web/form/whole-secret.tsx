@@ -11,16 +11,12 @@ import classes from './whole-secret.module.css'
 
 const shownForMs = 30_000
 
-interface Props<Result> {
+interface Props<Body extends { code: string }, Result> {
   /** Tells the secret of a record for a fresh code. */
-  endpoint: Endpoint<
-    'secrets.reveal',
-    z.ZodType,
-    z.ZodUndefined,
-    z.ZodType<unknown, { code: string }>,
-    z.ZodType<Result>
-  >
+  endpoint: Endpoint<'secrets.reveal', z.ZodType, z.ZodUndefined, z.ZodType<unknown, Body>, z.ZodType<Result>>
   recordId: string
+  /** What the call is told beside the code: which of several secrets it is. */
+  besides?: Omit<Body, 'code'>
   masked: string
   /** As the answer has it, and as it is read. */
   whole: (result: Result) => string
@@ -29,7 +25,14 @@ interface Props<Result> {
 }
 
 /** A secret as its mask. The secret itself is shown for half a minute to whoever gives a fresh code. */
-export function WholeSecret<Result>({ endpoint, recordId, masked, whole, title }: Props<Result>) {
+export function WholeSecret<Body extends { code: string }, Result>({
+  endpoint,
+  recordId,
+  besides,
+  masked,
+  whole,
+  title,
+}: Props<Body, Result>) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -68,7 +71,8 @@ export function WholeSecret<Result>({ endpoint, recordId, masked, whole, title }
         <CodeForm
           {...reveal}
           help={words('The six digits that your app shows now, or a recovery code')}
-          onSubmit={(code) => reveal.send({ params: { id: recordId }, body: { code } })}
+          // the code is all that the others lack
+          onSubmit={(code) => reveal.send({ params: { id: recordId }, body: { ...besides, code } as Body })}
           submit={t('Show')}
         />
       </Dialog>

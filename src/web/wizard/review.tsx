@@ -40,12 +40,14 @@ export interface ReviewProps<D extends object> {
   totals?: ((draft: D, language: Language) => Readonly<Record<string, string>>) | undefined
   /** What is shown of a line in place of its text. */
   instead?: ((line: Line) => ReactNode) | undefined
+  /** What is said where nothing is open; that it can be submitted, unless it is said. */
+  done?: string | undefined
   /** Why something that is warned of is so all the same; '' where nobody said it yet. */
   reasonOf?: ((draft: D, asked: Asking, asking: readonly Asking[]) => string) | undefined
 }
 
 /** All steps as they were filled in, each with its open points as ways to their fields. */
-export function Review<D extends object>({ wizard, totals, instead, reasonOf }: ReviewProps<D>) {
+export function Review<D extends object>({ wizard, totals, instead, reasonOf, done }: ReviewProps<D>) {
   const { t, language } = useTranslation()
   const { form, store } = wizard
   const points = useOpenPoints(wizard)
@@ -69,7 +71,7 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf }: 
           ? t('{{count}} points are still open. Each leads to its field.', { count: points.length })
           : undone.length > 0
             ? t('All that is asked for is entered. It can be submitted, but this is still to be done:')
-            : t('Everything is entered. Please check it before you submit it.')}
+            : t(done ?? words('Everything is entered. Please check it before you submit it.'))}
       </p>
       {points.length === 0 && undone.length > 0 && <PointList points={undone} name={name} goTo={wizard.go} />}
       {points.length === 0 && toSign.length > 0 && (

@@ -13,7 +13,7 @@ import { placeInAddress } from './place-in-address.ts'
 import { StepFade } from './step-fade.tsx'
 import { StepList } from './step-list.tsx'
 import { useBeginsAt } from './use-begins.ts'
-import { type Progress, useHasUnread, useStepProgress } from './use-open.ts'
+import { type Progress, useHasUnread, useOverview, useStepProgress } from './use-open.ts'
 import { chosenByEnter, instead, type WizardUse } from './use-wizard.ts'
 import classes from './wizard.module.css'
 import { WizardHead } from './wizard-head.tsx'
@@ -31,7 +31,7 @@ const usualButtons: Readonly<Record<'goesOn' | 'saves', Buttons>> = {
   saves: { next: words('Save and Continue'), submit: words('Submit Details') },
 }
 
-interface Props<D extends object> {
+export interface WizardProps<D extends object> {
   wizard: WizardUse<D>
   /** By what they do unless they are called otherwise. */
   buttons?: Buttons | undefined
@@ -44,7 +44,9 @@ interface Props<D extends object> {
   /** What there is to know before one goes on. */
   notices?: ReactNode
   /** By what their rules say unless they are named otherwise. */
-  openPoints?: OpenPointsInWords
+  openPoints?: OpenPointsInWords | undefined
+  /** The open points of a step stand above it as soon as something is entered there, and not only once it was to be left. */
+  pointsOnceBegun?: boolean | undefined
   /** The fields of a step, each with its path as its id. `showMissing`: they say what they lack. */
   fields: (step: string, showMissing: boolean) => ReactNode
   /** Beside the steps, and above them on the last one where the page is narrow. */
@@ -54,17 +56,19 @@ interface Props<D extends object> {
 }
 
 /** A form step by step: how far it is and how it is saved, its steps, the fields of one of them, and the ways on. */
-export function Wizard<D extends object>({ wizard, ...props }: Props<D>) {
+export function Wizard<D extends object>({ wizard, ...props }: WizardProps<D>) {
   const { summary, problem, notices, fields, aside, busy = false } = props
   const { form, store, step, steps, board, judgesSteps } = wizard
   const stepProgress = useStepProgress(wizard)
   const ruleWords = useRuleWords(form)
   const hasUnread = useHasUnread(wizard)
+  const overview = useOverview(wizard)
   const onFocus = useMemo(() => placeInAddress(form), [form])
   if (step === undefined) return null
   const isLast = step === steps.at(-1)
   const showsAll = !judgesSteps && (wizard.hasTriedAll || isLast)
-  const showsOwn = judgesSteps && wizard.isTried(step)
+  const isBegun = overview.some(({ id, status }) => id === step && status?.is === 'open')
+  const showsOwn = judgesSteps && (wizard.isTried(step) || (props.pointsOnceBegun === true && isBegun))
   return (
     <FormDraftProvider store={store} board={board}>
       <WizardHead

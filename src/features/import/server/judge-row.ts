@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ParticipantRole, roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import { issuesIn } from '../../../platform/form.ts'
+import { dateOf } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { inWords } from '../../../platform/formats/in-words.ts'
 import { maskSin } from '../../../platform/formats/mask.ts'
@@ -13,6 +14,7 @@ import { application } from '../../participants/application.ts'
 import { type SentSections, sentSections } from '../../participants/contract.ts'
 import type { ClientDraft } from '../../participants/sections.ts'
 import { type Identity, issuesInSent, type OnFile } from '../../participants/server/records.ts'
+import { supplement } from '../../participants/supplement.ts'
 import { type cellReader, isCutPostalCode, shortPostalCode } from '../cells.ts'
 import type { OnExisting } from '../contract.ts'
 import { columnName, type FileRow, shown } from '../rows.ts'
@@ -202,7 +204,8 @@ export async function judgeRow(
   if (parsed.success && (!existing || isChanged.size > 0)) {
     // the rules see the number as it was given
     const draft = { ...onFile?.draft, ...sections } as ClientDraft // in which the last name may be lacking, too
-    wrong.push(...issuesIn(application, draft).filter(({ warning }) => !warning))
+    const forms = [application, supplement(besideImport())]
+    wrong.push(...forms.flatMap((form) => issuesIn(form, draft)).filter(({ warning }) => !warning))
     const judged = existing ? withoutMaskedSin(sections) : sections
     wrong.push(...(await issuesInSent(clientId, judged)))
   }
@@ -225,6 +228,9 @@ export async function judgeRow(
   }
   return { sections, changes, issues, ...(isNewId && { externalId }) }
 }
+
+/** What is asked beside supplementary KYC; a file brings none of what depends on it. */
+const besideImport = () => ({ today: dateOf(new Date()), hasTemporarySin: false, jointHolders: [] })
 
 const isSameSin = (cipher: Cipher, identity: Identity | undefined, sin: unknown): boolean =>
   typeof sin === 'string' &&

@@ -38,6 +38,7 @@ const groups: readonly (readonly [prefix: string, label: string])[] = [
   ['permanentAddressDetails.', words('Permanent Address')],
   ['employmentDetails.', words('Employment Details')],
   ['externalInvestmentDetails.', words('External Investments')],
+  ['trustedContactDetails.', words('Trusted Contact')],
 ]
 
 interface Props {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AccountType } from '../../../platform/codes/account.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import type { Blanks, Blocker } from '../../../platform/problem.ts'
@@ -103,6 +103,22 @@ function namedAcross({ advisorId, clientId }: { advisorId: string; clientId: str
       <> (investment_account.client_id in (select records_of_person(${clientId})))
     group by account_id
   )`.as('across')
+}
+
+/** Who holds an account together with the client in whose row this is selected, by their names. */
+export const jointHoldersOf = (table: 'client'): RawBuilder<{ first_name: string; last_name: string }[]> => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<{ first_name: string; last_name: string }[]>`(
+    select coalesce(jsonb_agg(distinct jsonb_build_object('first_name', holder.first_name, 'last_name', holder.last_name)), '[]')
+    from (
+      select id from investment_account where client_id = ${of('id')} and advisor_id = ${of('advisor_id')}
+      union
+      select account_id from account_party where client_id = ${of('id')} and role = 'account holder'
+    ) as own
+    join investment_account as account on account.id = own.id and account.archived_at is null
+    join account_party as held on held.account_id = account.id and held.role = 'account holder'
+    join participant as holder on holder.id in (account.client_id, held.client_id) and holder.id <> ${of('id')}
+  )`
 }
 
 /** The account applications that pay to or from a bank account: it is not removed under them. */

@@ -1,6 +1,8 @@
 import { Gender, MaritalStatus, Title } from '../../../platform/codes/person.ts'
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { type Issue, issuesIn, rulesFor, type Step } from '../../../platform/form.ts'
+import { futureBirth, isBornByNow, isBornLately, longAgoBirth } from '../../../platform/formats/birth.ts'
+import { formatDate } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
@@ -85,6 +87,8 @@ export const spouseStep: Step<ClientDraft> = {
         required('occupation', words('Please Enter a Spouse Occupation'), isNotLinked),
         required('sin', words('Please Enter a Spouse Social Insurance Number'), isNotLinked),
         valid('sin', isSinOrMask, words('Please Enter a Valid Spouse Social Insurance Number'), isNotLinked),
+        valid('dateOfBirth', isBornLately, longAgoBirth, isNotLinked),
+        valid('dateOfBirth', isBornByNow, futureBirth, isNotLinked),
         required('gender', words('Please Select a Spouse Gender'), isNotLinked),
       ].map((rule) => untold(rule, isUnknown)),
       warns(
@@ -115,6 +119,7 @@ export const spouseStep: Step<ClientDraft> = {
       fact('lastName', words('Last Name'), asText),
       coded('gender', words('Gender'), Gender.label),
       fact('sin', words('Social Insurance Number'), sinText),
+      fact('dateOfBirth', words('Date of Birth'), formatDate),
       pieced('employerName', words('Employer Name'), orNotApplicable),
       fact('occupation', words('Occupation'), asText),
       fact('typeOfBusiness', words('Type of Business'), asText),

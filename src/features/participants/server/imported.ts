@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { roleOnRecord } from '../../../platform/codes/participant-role.ts'
 import type { Issue } from '../../../platform/problem.ts'
+import { nameOf } from '../../../server/database/advisers.ts'
 import type { Book } from '../../../server/database/in-books.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -104,7 +105,7 @@ export async function findOnFile(tx: Tx, book: Book, ids: readonly string[]): Pr
 
 /** What is wrong with sections that a file brings, beside what the rules of the application say. */
 export const issuesInSent = async (clientId: string, sections: SentSections): Promise<Issue[]> =>
-  (await readSent({ generalDetails: null, ...sections }, { clientId, secrets: [] })).issues
+  (await readSent({ generalDetails: null, ...sections }, { clientId, secrets: [], by: '' })).issues
 
 interface NewPerson {
   id: string
@@ -123,11 +124,12 @@ export async function insertPeople(
   { advisorId, userId }: { advisorId: string; userId: string },
   people: readonly NewPerson[],
 ): Promise<void> {
+  const by = await nameOf(tx, userId)
   for (let at = 0; at < people.length; at += addedATurn) {
     await nextTurn()
     const rows = await Promise.all(
       people.slice(at, at + addedATurn).map(async ({ id, householdId, externalId, sections }) => {
-        const sent = await readSent({ generalDetails: null, ...sections }, { clientId: id, secrets: [] })
+        const sent = await readSent({ generalDetails: null, ...sections }, { clientId: id, secrets: [], by })
         return {
           id,
           advisorId,
@@ -173,6 +175,7 @@ export async function changePerson(saving: Saving, change: PersonChange): Promis
     clientId: row.id,
     contents,
     secrets: await findSecrets(tx, services.cipher, { advisorId: row.advisor_id, clientId: row.id }, true),
+    by: await nameOf(tx, actor.userId),
   })
   // in the order of the sections, which the record keeps
   const changed = (Object.keys(sent.contents) as (keyof ClientContents)[]).filter(
@@ -181,7 +184,7 @@ export async function changePerson(saving: Saving, change: PersonChange): Promis
   const before = Object.fromEntries(changed.map((section) => [section, contents[section]]))
   const { result } =
     changed.length > 0
-      ? await writeOver(clientRecord, saving, lockedClient(row), sent.contents, sent.secrets)
+      ? await writeOver(clientRecord, saving, lockedClient(row, saving.services), sent.contents, sent.secrets)
       : { result: row }
   await setExternalId(tx, actor.advisorId, change)
   return { version: result.version, before }
@@ -195,7 +198,8 @@ export async function putBack(
   const { tx, actor } = saving
   const row = await lockClient(tx, actor.advisorId, id)
   if (row?.version !== version) return false
-  if (Object.keys(before).length > 0) await writeOver(clientRecord, saving, lockedClient(row), before)
+  if (Object.keys(before).length > 0)
+    await writeOver(clientRecord, saving, lockedClient(row, saving.services), before)
   await setExternalId(tx, actor.advisorId, { id, externalId })
   return true
 }

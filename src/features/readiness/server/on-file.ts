@@ -28,7 +28,7 @@ type AccountToSign = PersonOnFile['accounts'][number] & { clientId: string }
 
 /** What each feature says of its own records. */
 export interface RecordsToSign {
-  clients: (tx: Tx, people: People) => Promise<ClientToSign[]>
+  clients: (tx: Tx, people: People, services: RequestServices) => Promise<ClientToSign[]>
   doubts: (tx: Tx, person: Person) => Promise<ToldWarning[]>
   questionnaire: (tx: Tx, person: Person) => Promise<PersonOnFile['questionnaire']>
   accounts: (tx: Tx, people: People, services: RequestServices) => Promise<AccountToSign[]>
@@ -41,7 +41,7 @@ export async function householdOnFile(
   { tx, services }: { tx: Tx; services: RequestServices },
   { advisorId, clientIds }: People,
 ): Promise<HouseholdOnFile> {
-  const clients = await records.clients(tx, { advisorId, clientIds })
+  const clients = await records.clients(tx, { advisorId, clientIds }, services)
   const accounts = await records.accounts(tx, { advisorId, clientIds }, services)
   const firmEmails = await findFirmEmails(
     tx,

@@ -7,6 +7,7 @@ import { completeApplication } from '../../participants/application/complete-tes
 import { addBeneficiary, addParticipant } from '../../participants/contract.ts'
 import { householdOf, ngozi, picked } from '../../participants/server/participants-testing.ts'
 import { newClient } from '../../participants/server/record/client-testing.ts'
+import { soundSupplement } from '../../participants/supplement/sound-testing.ts'
 import { readClientReadiness, readHouseholdReadiness } from '../contract.ts'
 
 const linesOf = async (by: Person, id: string) =>
@@ -56,6 +57,32 @@ describe('what keeps a client’s records from being signed', () => {
     await save({ ...completeApplication, completedKYC: true })
     const lines = await linesOf(adviser, id)
     expect(lines.filter(({ path }) => /^(general|permanent|employment|regulatory)/.test(path))).toEqual([])
+  })
+
+  it('is what supplementary KYC lacks, each with the way to its field, and nothing of a sound one', async () => {
+    const { adviser, id, save } = await newClient()
+    await save({ ...completeApplication, completedKYC: true })
+    expect(await linesOf(adviser, id)).toContainEqual({
+      key: 'please-add-a-verification-of-identity',
+      clientId: id,
+      kind: 'application',
+      recordId: id,
+      severity: 'blocks',
+      audience: 'firm',
+      path: 'identityDetails.verifications',
+      message: 'Please add a verification of identity',
+      source: 'PCR 105 to 108',
+      link: `/supplement/${id}?step=identity#identityDetails.verifications`,
+    })
+    const { identityDetails, taxResidenceDetails, thirdPartyDeterminationDetails, trustedContactDetails } =
+      soundSupplement
+    await save({
+      identityDetails,
+      taxResidenceDetails,
+      thirdPartyDeterminationDetails,
+      trustedContactDetails,
+    })
+    expect((await linesOf(adviser, id)).filter(({ link }) => link.startsWith('/supplement'))).toEqual([])
   })
 
   it('is a contradiction with another record, told of the later one', async () => {

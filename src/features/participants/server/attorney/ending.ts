@@ -13,13 +13,13 @@ export async function endAttorneysAbout(saving: Saving, client: ClientRow): Prom
   const { tx, actor } = saving
   const { advisorId } = actor
   if (contentsOf(client).attorneyFor.length > 0)
-    await writeOver(clientRecord, saving, lockedClient(client), { attorneyFor: [] })
+    await writeOver(clientRecord, saving, lockedClient(client, saving.services), { attorneyFor: [] })
   for (const id of (await attorneysOf(tx, advisorId, client.id)).sort()) {
     // whoever is archived has no history to write
     const holder = await lockClient(tx, advisorId, id)
     if (!holder) continue
     const attorneyFor = contentsOf(holder).attorneyFor.filter((each) => each !== client.id)
-    await writeOver(clientRecord, saving, lockedClient(holder), { attorneyFor })
+    await writeOver(clientRecord, saving, lockedClient(holder, saving.services), { attorneyFor })
   }
   await deleteAttorneysAbout(tx, advisorId, client.id)
 }

@@ -47,7 +47,7 @@ export async function repointHolders(
   for (const holder of holders) {
     const { attorneyFor } = contentsOf(holder)
     const repointed = attorneyFor.map((id) => (id === pair.otherId ? pair.keepId : id))
-    await writeOver(clientRecord, saving, lockedClient(holder), {
+    await writeOver(clientRecord, saving, lockedClient(holder, saving.services), {
       attorneyFor: [...new Set(repointed)].sort(),
     })
   }

@@ -9,9 +9,9 @@ import { isObject } from '../../../../platform/path.ts'
 import type { Change } from '../../../../platform/revision.ts'
 import { translated } from '../../../../server/http/language.ts'
 import { changesIn, under } from '../../../../server/records/revision-changes.ts'
-import { application } from '../../application.ts'
 import type { MergedField } from '../../merge-contract.ts'
 import { type ClientDraft, type ClientSection, clientSections, sectionNames } from '../../sections.ts'
+import { clientFacts } from '../../supplement.ts'
 import type { ClientContents, Masks } from '../record/stored.ts'
 import { type Group, groupOf } from './groups.ts'
 
@@ -52,7 +52,9 @@ function* entered(content: unknown, path: string): Generator<[string, unknown]> 
   if (Array.isArray(content)) {
     for (const [index, row] of content.entries()) yield* entered(row, `${path}.${index}`)
   } else if (isObject(content)) {
-    for (const [key, value] of Object.entries(content)) yield* entered(value, `${path}.${key}`)
+    // two rows that say the same are the same, whatever their ids
+    for (const [key, value] of Object.entries(content))
+      if (key !== 'id') yield* entered(value, `${path}.${key}`)
   } else if (content !== null && content !== undefined && content !== '') yield [path, content]
 }
 
@@ -66,7 +68,7 @@ export async function tellGroups(
   await loadRegions()
   const [ofKeep, ofOther] = [keep, other].map((contents) => factsOf(contents, masks, language))
   const say = translated(language)
-  const labels = labelsOf(application)
+  const labels = labelsOf(clientFacts)
   return groups.map((group) => {
     const [kept, others] = [ofKeep, ofOther].map(
       (facts) => facts?.filter(({ path }) => group.has(path)) ?? [],
@@ -97,7 +99,7 @@ export async function tellSame(
 /** The facts of a record, each with its text as `after`. */
 function factsOf(contents: ClientContents, masks: Masks, language: Language): Change[] {
   // whether an address is asked for is said in another section; a section that is not there is one without facts
-  const reading = { form: application, masks, language, beside: contents as ClientDraft }
+  const reading = { form: clientFacts, masks, language, beside: contents as ClientDraft }
   return sectionNames
     .flatMap((section) => changesIn(section, { before: null, after: contents[section] }, reading))
     .filter(({ after }) => after !== null)

@@ -49,6 +49,12 @@ const groups: readonly Group[] = [
   fields(words('Other Investments'), 'externalInvestmentDetails', ['otherValue', 'otherDescription']),
   // each answer goes with its details
   whole(words('Regulatory Answers'), 'regulatoryDetails'),
+  whole(words('Identity'), 'identityDetails'),
+  whole(words('Tax Residence'), 'taxResidenceDetails'),
+  whole(words('Third Parties'), 'thirdPartyDeterminationDetails'),
+  whole(words('Trusted Contact'), 'trustedContactDetails'),
+  whole(words('Political Exposure'), 'exposureDetails'),
+  whole(words('Language of the Documents'), 'languageDetails'),
 ]
 
 export function groupOf(path: string): Group {

@@ -23,6 +23,8 @@ export const findMerged = (tx: Tx, advisorId: string, id: string): Promise<Clien
       sql<ClientRow['spouse']>`null`.as('spouse'),
       sql<ClientRow['bank_accounts']>`'[]'::jsonb`.as('bank_accounts'),
       sql<string[]>`'{}'::text[]`.as('attorney_for'),
+      sql<ClientRow['joint_holders']>`'[]'::jsonb`.as('joint_holders'),
+      sql<Buffer | null>`null`.as('sin_value'),
     ])
     .select(
       sql<Masks | null>`(

@@ -12,6 +12,7 @@ import { mayReveal, type Saving } from '../../../../server/records/kind.ts'
 import type { MergePart, Pair } from '../../../../server/records/merging.ts'
 import { writeOver } from '../../../../server/records/save.ts'
 import { lockLinks } from '../../../risk-tolerance/server/records.ts'
+import { secretsIn, withSecrets } from '../../secret-fields.ts'
 import { findClient } from '../record/queries.ts'
 import { clientRecord, lockedClient, staleClient } from '../record/saving.ts'
 import { type ClientContents, type ClientRow, contentsOf, inOrder, linkTo } from '../record/stored.ts'
@@ -195,7 +196,7 @@ async function takeSpouse(
   const { tx, actor } = saving
   const spouse = orNotFound(await findClient(tx, actor.advisorId, link.spouseId))
   await relink(tx, keep, link, { from: other.id, to: keep.id })
-  await writeOver(clientRecord, saving, lockedClient(spouse), {
+  await writeOver(clientRecord, saving, lockedClient(spouse, saving.services), {
     spouseDetails: linkTo({ spouse_id: keep.id, gender: link.genderOfClient }),
   })
 }
@@ -205,7 +206,7 @@ async function giveUp(saving: Saving, other: ClientRow): Promise<void> {
   const { spouse } = other
   const holds = contentsOf(other).attorneyFor.length > 0
   if (!spouse && !holds) return
-  await writeOver(clientRecord, saving, lockedClient(other), {
+  await writeOver(clientRecord, saving, lockedClient(other, saving.services), {
     ...(spouse && { spouseDetails: null }),
     ...(holds && { attorneyFor: [] }),
   })
@@ -228,18 +229,31 @@ async function takeFacts(
     secrets.push(secret)
     Object.assign(contents, { [section]: { ...details, sin: secret.id } })
   }
+  const { contents: whole, secrets: others } = await withOwnNumbers(saving, contents, beside)
   await writeOver(
     clientRecord,
     saving,
-    lockedClient(keep),
+    lockedClient(keep, saving.services),
     {
-      ...contents,
+      ...whole,
       ...(link && { spouseDetails: linkTo({ spouse_id: link.spouseId, gender: link.gender }) }),
       roles: inOrder([...beside.keep.roles, ...beside.other.roles]),
       attorneyFor,
     },
-    secrets,
+    [...secrets, ...others],
   )
+}
+
+/** The numbers of supplementary KYC that are taken over, each in a row of the one that stays. */
+async function withOwnNumbers(saving: Saving, contents: Partial<ClientContents>, { keep, masks }: Beside) {
+  const own = new Set(secretsIn(keep).map(({ text }) => text))
+  const taken = secretsIn(contents).filter(({ text }) => !own.has(text))
+  const copies = new Map<string, NewSecret>()
+  for (const { text: id, kind } of taken) copies.set(id, await copied(saving, id, kind, masks[id] ?? ''))
+  return {
+    contents: withSecrets(contents, (id) => copies.get(id)?.id ?? id),
+    secrets: [...copies.values()],
+  }
 }
 
 const numbers: readonly ['generalDetails' | 'spouseDetails', SecretKind][] = [

@@ -51,7 +51,7 @@ export async function undo(saving: Saving, parts: readonly MergePart[], mergeId:
   await giveSpouseBack(saving, merge)
   for (const { id, sections, beside } of merge.found.clients) {
     const row = orNotFound(await findClient(tx, advisorId, id))
-    await writeOver(clientRecord, saving, lockedClient(row), readContents(row, sections))
+    await writeOver(clientRecord, saving, lockedClient(row, saving.services), readContents(row, sections))
     await putBesideBack(tx, advisorId, id, beside)
   }
   await putAttorneysBack(tx, merge, merge.found.attorneys)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import type { BookPermission } from '../../../../platform/permissions.ts'
 import { firstVersion } from '../../../../platform/revision.ts'
+import { nameOf } from '../../../../server/database/advisers.ts'
 import type { Call } from '../../../../server/http/serve.ts'
 import { mustHold } from '../../../../server/records/must-hold.ts'
 import { keepSubmitted } from '../../../../server/records/submitting.ts'
@@ -40,7 +41,10 @@ export async function addToHousehold(
 ): Promise<ClientRow> {
   await holdHousehold(tx, advisorId, householdId)
   const id = randomUUID()
-  const sent = await readSent({ generalDetails: null, ...body }, { clientId: id, secrets: [] })
+  const sent = await readSent(
+    { generalDetails: null, ...body },
+    { clientId: id, secrets: [], by: await nameOf(tx, userId) },
+  )
   const contents = { ...noContents(onlyNamed({ firstName: '', lastName: '' })), ...sent.contents }
   const draft = draftOf({ id, masks: null, spouse: null }, contents, sent.secrets)
   const warnings = mustHold(application, draft, submits ? 'all' : undefined, sent.issues)
@@ -57,7 +61,7 @@ export async function addToHousehold(
   const client = orNotFound(await findClient(tx, advisorId, id))
   const told = [...warnings, ...doubtsAbout(client, await findShared(tx, advisorId, id))]
   if (submits)
-    await keepSubmitted(clientRecord, { tx, services }, lockedClient(client), {
+    await keepSubmitted(clientRecord, { tx, services }, lockedClient(client, services), {
       contents,
       version: firstVersion,
       submittedBy: userId,

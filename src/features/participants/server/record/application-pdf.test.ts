@@ -8,6 +8,7 @@ import { makeTypesetter } from '../../../../server/documents/typesetter.ts'
 import { completeApplication, completeSpouse } from '../../application/complete-testing.ts'
 import { askedAs } from '../../application/regulatory-questions.ts'
 import type { ClientDraft } from '../../sections.ts'
+import { foreignExposure, soundSupplement } from '../../supplement/sound-testing.ts'
 import { type ApplicationDocument, applicationPdf } from './application-pdf.ts'
 
 const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
@@ -49,6 +50,26 @@ const sample: ApplicationDocument = {
   completedAt: '2026-11-21T03:12:00Z',
   savedAt: '2026-11-21T03:12:00Z',
   timeZone: 'America/Toronto',
+}
+
+/** The same with supplementary KYC, as the record tells it. */
+const supplemented: ClientDraft = {
+  ...full,
+  ...soundSupplement,
+  ...foreignExposure,
+  generalDetails: full.generalDetails,
+  identityDetails: {
+    verifications: [{ ...soundSupplement.identityDetails.verifications[0], number: '••••471' }],
+  },
+  taxResidenceDetails: { ...soundSupplement.taxResidenceDetails, unitedStates: true, usTin: '••••••789' },
+  thirdPartyDeterminationDetails: { cannotDetermine: true, grounds: 'Strangers pay in cash' },
+  exposureDetails: {
+    ...foreignExposure.exposureDetails,
+    highRisk: true,
+    approvedBy: 'Robin Vale',
+    approvedOn: '2026-11-19',
+    approvalNote: 'Seen with care',
+  },
 }
 
 async function made(language: Language, changes: Partial<ApplicationDocument> = {}) {
@@ -211,5 +232,50 @@ describe('the client application as a document', () => {
         ([, name]) => name,
       )
     expect(namesIn('application.fr.typ')).toEqual(namesIn('application.en.typ'))
+  })
+})
+
+describe('supplementary KYC in the client application', () => {
+  it.each(['en', 'fr'] as const)(
+    'carries supplementary KYC, masked, and nothing that the firm notes for itself (%s)',
+    async (language) => {
+      const { text } = await made(language, { draft: supplemented })
+      const titles = {
+        en: ['Identity', 'Tax Residence', 'Trusted Contact'],
+        fr: ['Identité', 'Résidence fiscale', 'Personne de confiance'],
+      }
+      for (const title of titles[language]) expect(text).toContain(title)
+      for (const said of [
+        'Ministry of Transportation',
+        '471',
+        'Ifeoma',
+        'Parliament of Ghana',
+        'Member of Parliament',
+        'A law practice since 1995',
+      ])
+        expect(text).toContain(said)
+      for (const own of [
+        'Strangers pay in cash',
+        'Robin Vale',
+        'Seen with care',
+        'High Risk',
+        'Risque élevé',
+        'Cannot be determined',
+        'Ne peut être établi',
+      ])
+        expect(text).not.toContain(own)
+      expect(text).not.toContain('O1234')
+    },
+  )
+
+  it('has the client’s numbers whole where it goes out to be signed', async () => {
+    const whole = {
+      'generalDetails.sin': '130692544',
+      'identityDetails.verifications.0.number': 'O1234-56789-14471',
+      'taxResidenceDetails.usTin': '123-45-6789',
+    }
+    const { text } = await made('en', { draft: supplemented, whole })
+    for (const number of Object.values(whole)) expect(text).toContain(number)
+    expect(text).toContain('•••-•••-717')
   })
 })

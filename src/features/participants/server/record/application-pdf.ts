@@ -1,22 +1,29 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Language } from '../../../../platform/codes/person.ts'
+import type { Fact } from '../../../../platform/facts.ts'
+import type { Form } from '../../../../platform/form.ts'
 import { formatMoney } from '../../../../platform/formats/money.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
+import type { Trail } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { readFormDocument } from '../../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../../server/documents/form-pages.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
+import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { findLastSubmission } from '../../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { regulatoryStep } from '../../application/regulatory.ts'
 import { netWorthStep } from '../../application/worth.ts'
 import { application } from '../../application.ts'
+import { isFirmsOwn } from '../../firms-own.ts'
 import { totalsOf, worthOf } from '../../net-worth.ts'
+import { secretsIn } from '../../secret-fields.ts'
 import type { ClientDraft } from '../../sections.ts'
+import { supplementFacts } from '../../supplement.ts'
 import { attorneysFor } from '../people/queries.ts'
 import { outOfDateIn } from './since-submission.ts'
-import { type ClientRow, contentsOf, olderContents } from './stored.ts'
+import { type ClientContents, type ClientRow, contentsOf, olderContents } from './stored.ts'
 import { wireSections } from './wire.ts'
 
 /** All that the document says, before it is put into words. */
@@ -24,13 +31,26 @@ export interface ApplicationDocument extends FormDocument<ClientDraft> {
   client: string
   /** Who holds a power of attorney. */
   attorneys: readonly string[]
+  /** The numbers that stand whole in it, by their paths; left out where all are masked. */
+  whole?: Readonly<Record<string, string>>
+}
+
+/** Who has it whole leaves an entry in this trail. */
+interface Reading {
+  wholeFor?: Pick<Trail, 'record'>
 }
 
 /**
  * Reads all that a client application says as a document, in the client's language: a submitted one as it was submitted,
- * with what has changed since beside it.
+ * with what has changed since beside it. Its numbers are masked, but `wholeFor` somebody who signs or processes it: those of
+ * the client, and nobody else’s.
  */
-export async function readApplicationDocument(tx: Tx, row: ClientRow, services: RequestServices) {
+export async function readApplicationDocument(
+  tx: Tx,
+  row: ClientRow,
+  services: RequestServices,
+  { wholeFor }: Reading = {},
+) {
   const { id: clientId, completed_kyc_at: completedAt } = row
   const submitted = completedAt === null ? undefined : await findLastSubmission(tx, row)
   const contents = submitted ? olderContents(row, submitted.sections) : contentsOf(row)
@@ -43,8 +63,27 @@ export async function readApplicationDocument(tx: Tx, row: ClientRow, services: 
     client: fullName({ firstName, lastName }),
     attorneys: known?.attorneys ?? (await attorneysFor(tx, row, contents)),
     outOfDate: outOfDateIn(row, language),
+    ...(wholeFor && { whole: await wholeNumbers(tx, row, contents, services) }),
   }
+  wholeFor?.record({ event: 'client application read whole', payload: { client: clientId } })
   return { document, language }
+}
+
+/** The numbers of the client, by their paths. */
+async function wholeNumbers(
+  tx: Tx,
+  { advisor_id: advisorId }: ClientRow,
+  contents: ClientContents,
+  { cipher }: RequestServices,
+): Promise<Record<string, string>> {
+  const numbers: Record<string, string> = {}
+  const { sin } = contents.generalDetails
+  const own = [...(sin ? [{ path: 'generalDetails.sin', text: sin }] : []), ...secretsIn(contents)]
+  for (const { path, text: id } of own) {
+    const number = await readSecret(tx, cipher, advisorId, id)
+    if (number !== undefined) numbers[path] = number
+  }
+  return numbers
 }
 
 /** What a submission keeps beside an application. */
@@ -69,7 +108,7 @@ export const applicationPdf = (
   typesetForm(typesetter, document, language, {
     template,
     title: applicationTitle[language],
-    form: application,
+    form: printedForm(document.draft, document.whole),
     totals: totalsOf(document.draft, language),
     below: {
       [netWorthStep.id]: { worth: printedWorth(document.draft, language) },
@@ -77,6 +116,31 @@ export const applicationPdf = (
     },
     data: { client: document.client },
   })
+
+/**
+ * The application, and below it what is on file of supplementary KYC; what the firm notes for itself is in no document of the
+ * client's.
+ */
+function printedForm(draft: ClientDraft, whole: Readonly<Record<string, string>> = {}): Form<ClientDraft> {
+  const printed = (fact: Fact<ClientDraft>): Fact<ClientDraft> => ({
+    ...fact,
+    lines: (of, language) =>
+      fact
+        .lines(of, language)
+        .filter(({ path }) => !isFirmsOwn(path))
+        .map((line) => ({ ...line, text: whole[line.path] ?? line.text })),
+  })
+  const supplementary = supplementFacts.steps
+    // what is still to be completed is the application's alone: the specification waits for nothing else
+    .map(({ id, title, owns, facts }) => ({ id, title, owns, rules: [], facts: facts.map(printed) }))
+    .filter(({ facts }) => facts.some(({ lines }) => lines(draft, 'en').length > 0))
+  return {
+    steps: [
+      ...application.steps.map((step) => ({ ...step, facts: step.facts.map(printed) })),
+      ...supplementary,
+    ],
+  }
+}
 
 /** Assets against liabilities, each as a share of the larger; null where nothing was entered. */
 function printedWorth(draft: ClientDraft, language: Language): object | null {

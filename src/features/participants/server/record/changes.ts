@@ -6,7 +6,7 @@ import { words } from '../../../../platform/words.ts'
 import { translated } from '../../../../server/http/language.ts'
 import { type Contents, changesIn } from '../../../../server/records/revision-changes.ts'
 import type { TellChanges } from '../../../../server/records/submissions.ts'
-import { application } from '../../application.ts'
+import { clientFacts } from '../../supplement.ts'
 
 /**
  * What was changed of a client's section, in words.
@@ -17,11 +17,12 @@ export function tellChangesOf(
   names: ReadonlyMap<string, string>,
   language: Language,
 ): TellChanges {
-  const reading = { form: application, masks: masks ?? {}, language }
+  const reading = { form: clientFacts, masks: masks ?? {}, language }
   const say = translated(language)
   return (section, contents) => {
     if (section === 'roles') return [rolesChanged(contents, say)]
     if (section === 'attorneyFor') return [attorneyForChanged(contents, names, say)]
+    if (section === 'acknowledgements') return [reasonsChanged(contents, say)]
     const changes = changesIn(section, contents, reading)
     return section === 'spouseDetails' ? [...linkChanged(contents, names, say), ...changes] : changes
   }
@@ -48,6 +49,22 @@ function attorneyForChanged(
     (Array.isArray(ids) ? ids : []).flatMap((id) => names.get(id) ?? []).join(', ') || null
   const label = say(words('Power of Attorney For'))
   return { path: 'attorneyFor', label, before: named(before), after: named(after) }
+}
+
+/** Reasons are no part of any step: each is told as it was written. */
+function reasonsChanged({ before, after }: Contents, say: Say): Change {
+  const told = (reasons: unknown) =>
+    (Array.isArray(reasons) ? reasons : [])
+      .flatMap((each: unknown) =>
+        isObject(each) && typeof each['reason'] === 'string' ? each['reason'] : [],
+      )
+      .join(' · ') || null
+  return {
+    path: 'acknowledgements',
+    label: say(words('Reasons Given')),
+    before: told(before),
+    after: told(after),
+  }
 }
 
 /** Roles are no part of the application: no fact names them. */

@@ -8,8 +8,9 @@ import {
   type ReadPersonData,
 } from '../../../../server/records/person-data.ts'
 import { tellRevisions } from '../../../../server/records/revision-changes.ts'
-import { application } from '../../application.ts'
 import { SavedSection } from '../../contract.ts'
+import { isFirmsOwn, withoutFirmsOwn } from '../../firms-own.ts'
+import { clientFacts } from '../../supplement.ts'
 import { applicationPdf, readApplicationDocument } from './application-pdf.ts'
 import { tellChangesOf } from './changes.ts'
 import { findClientOrArchived, namesInHousehold } from './queries.ts'
@@ -21,14 +22,18 @@ export const clientData: ReadPersonData = async (tx, about) => {
   const { advisorId, clientId, language, services } = about
   const row = orNotFound(await findClientOrArchived(tx, advisorId, clientId))
   const names = await namesInHousehold(tx, row)
-  const tell = tellChangesOf(row.masks, names, language)
-  const facts = await labelled(application, wireSections(contentsOf(row), row), language)
+  const tellAll = tellChangesOf(row.masks, names, language)
+  const tell: typeof tellAll = (section, changed) =>
+    tellAll(section, changed).filter(({ path }) => !isFirmsOwn(path) && path !== 'acknowledgements')
+  const contents = withoutFirmsOwn(contentsOf(row))
+  const facts = await labelled(clientFacts, wireSections(contents, row), language)
   const isBegun = row.application_begun_at !== null || row.completed_kyc_at !== null
   return {
     facts,
     json: {
       'client.json': {
-        record: clientOf(row, language),
+        // reasons are the firm's: why it went on although something was warned of
+        record: { ...withoutFirmsOwn(clientOf(row, language)), acknowledgements: [] },
         facts,
         numbers: await numbersOf(tx, about),
       },

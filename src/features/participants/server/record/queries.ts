@@ -9,6 +9,8 @@ import { noteCreations } from '../../../../server/records/revisions.ts'
 import { writeStamps } from '../../../../server/records/sections.ts'
 import { submittedOf } from '../../../../server/records/submissions.ts'
 import { bankAccountRows } from '../../../bank-accounts/server/records.ts'
+import { jointHoldersOf } from '../../../investment-accounts/server/records.ts'
+import { supplementSectionNames } from '../../supplement-sections.ts'
 import { attorneyForOf, writeAttorneyFor } from '../attorney/queries.ts'
 import {
   type ClientContents,
@@ -67,6 +69,11 @@ const clientRows = (tx: Tx, book: Book) =>
     .selectAll('client')
     .select([
       submittedOf('client').as('submitted'),
+      jointHoldersOf('client').as('joint_holders'),
+      sql<Buffer | null>`(
+        select value_encrypted from secret
+        where secret.client_id = client.id and secret.id::text = client.general_details ->> 'sin'
+      )`.as('sin_value'),
       sql<Masks | null>`(
         select jsonb_object_agg(secret.id, secret.masked) from secret
         where secret.client_id = client.id
@@ -217,12 +224,15 @@ export async function updateClientRow(
 ): Promise<void> {
   const { version, stamps, contents, changed, completion, isOutOfDate, savedBy } = change
   const columns = columnsOf(contents)
-  // who is linked is not asked in the application
+  // who is linked is not asked in the application, nor what supplementary KYC asks
   const isLink = before.spouse !== null || Boolean(contents.spouseDetails?.participantId)
-  const otherSections: string[] = ['roles', 'attorneyFor', ...(isLink ? ['spouseDetails'] : [])]
+  const otherSections: string[] = [
+    ...['roles', 'attorneyFor', 'acknowledgements', ...supplementSectionNames],
+    ...(isLink ? ['spouseDetails'] : []),
+  ]
   const written = changed.flatMap((section) => {
     if (section === 'attorneyFor') return []
-    return section === 'roles' ? section : columnOf[section]
+    return section === 'roles' || section === 'acknowledgements' ? section : columnOf[section]
   })
   await tx
     .updateTable('client')

@@ -25,7 +25,7 @@ import {
   restoreRevision,
   unarchiveClient,
 } from '../../record-contract.ts'
-import { sectionNames } from '../../sections.ts'
+import { applicationSections } from '../../sections.ts'
 import { verifyClient } from '../../verification-contract.ts'
 import { blockersOf } from '../archiving.ts'
 import { findMerged, mustNotBeMerged } from '../merge/merged-row.ts'
@@ -34,7 +34,7 @@ import { doubtsAbout, findShared } from '../people/doubts.ts'
 import { applicationPdf, readApplicationDocument } from './application-pdf.ts'
 import { tellChangesOf } from './changes.ts'
 import { findClient, lockClient, namesInHousehold, noteVerified } from './queries.ts'
-import { clientRecord, staleClient } from './saving.ts'
+import { clientRecord, recordSavedBy, staleClient } from './saving.ts'
 import { contentsOf, olderContents } from './stored.ts'
 import { warningsOnFile } from './warnings.ts'
 import { clientOf, recordOf } from './wire.ts'
@@ -44,18 +44,18 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     const { language } = call
     const { householdId, completedKYC = false, ...body } = call.body
     const client = await addToHousehold(call, householdId, body, {
-      isBegun: sectionNames.some((section) => section !== 'generalDetails' && body[section]),
+      isBegun: applicationSections.some((section) => section !== 'generalDetails' && body[section]),
       submits: completedKYC,
     })
     call.record({ client: client.id, household: householdId })
     return clientOf(client, language)
   }),
 
-  serveRead(readClient, async ({ params: { id }, tx, book, warn, language }) => {
+  serveRead(readClient, async ({ params: { id }, tx, book, warn, language, services }) => {
     // asked together, they are one turn to the database
     const [found, shared] = await Promise.all([findClient(tx, book, id), findShared(tx, book, id)])
     const client = orNotFound(found)
-    warn([...warningsOnFile(client), ...doubtsAbout(client, shared)])
+    warn([...warningsOnFile(client, services), ...doubtsAbout(client, shared)])
     return clientOf(client, language)
   }),
 
@@ -70,9 +70,13 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     return clientOf({ ...client, verify_due_on: null }, language)
   }),
 
-  serve(updateClient, async (call) =>
-    answerSaved(call, await saveRecord(clientRecord, call, call.params.id, call.body, call.query.step)),
-  ),
+  serve(updateClient, async (call) => {
+    const { params, body, query } = call
+    return answerSaved(
+      call,
+      await saveRecord(recordSavedBy(body, query.step), call, params.id, body, query.step),
+    )
+  }),
 
   serveDocument(readKycPdf, async ({ actor, params: { id }, tx, record, services }) => {
     const row = orNotFound(

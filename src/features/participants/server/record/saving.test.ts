@@ -11,6 +11,17 @@ const wholeAddress = {
   postalCode: null,
 }
 
+const noSupplement = {
+  identityDetails: null,
+  taxResidenceDetails: null,
+  thirdPartyDeterminationDetails: null,
+  trustedContactDetails: null,
+  exposureDetails: null,
+  languageDetails: null,
+  acknowledgements: [],
+  review: null,
+}
+
 describe('a save of a client', () => {
   it('stores the sections that it brings and leaves the others as they are [API-032]', async () => {
     const { save, read } = await newClient()
@@ -46,6 +57,7 @@ describe('a save of a client', () => {
       accountHolderWorkflow: { rTQCompletedByParticipant: false },
       generalDetails: expect.objectContaining({ firstName: 'Ngozi', sin: null, isIndividual: null }),
       permanentAddressDetails: null,
+      ...noSupplement,
       mailingAddressDetails: null,
       thirdPartyAddressDetails: null,
       employmentDetails: null,

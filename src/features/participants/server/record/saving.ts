@@ -2,13 +2,17 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
+import { nameOf } from '../../../../server/database/advisers.ts'
 import { findSecrets, type NewSecret } from '../../../../server/encryption/secrets.ts'
 import { mayReveal, type RecordKind, type Saving } from '../../../../server/records/kind.ts'
 import { staleRecord } from '../../../../server/records/save.ts'
 import { withSubmission } from '../../../../server/records/submitting.ts'
 import { application } from '../../application.ts'
-import type { Client, ClientSaved, UpdateClient } from '../../contract.ts'
-import type { ClientDraft, SectionWith } from '../../sections.ts'
+import { type Client, ClientSaved, type UpdateClient } from '../../contract.ts'
+import { secretsIn } from '../../secret-fields.ts'
+import { type ClientDraft, isOfSupplement, type SectionWith } from '../../sections.ts'
+import { isSupplementBegun, wholeKyc } from '../../supplement.ts'
+import type { SupplementCircumstances } from '../../supplement-circumstances.ts'
 import { readAttorneyFor } from '../attorney/sent.ts'
 import { doubtsAbout, findShared } from '../people/doubts.ts'
 import { attorneysFor } from '../people/queries.ts'
@@ -26,13 +30,17 @@ import {
   snapshotOf,
   storedOf,
 } from './stored.ts'
+import { type Services, supplementCircumstances } from './supplement-circumstances.ts'
 import { clientOf, wireSections } from './wire.ts'
+
+/** What is on file beside a client's record; null while supplementary KYC is not begun, and so tells nothing. */
+export type ClientCircumstances = SupplementCircumstances | null
 
 interface ClientTypes {
   row: ClientRow
   contents: ClientContents
   draft: ClientDraft
-  circumstances: undefined
+  circumstances: ClientCircumstances
   told: Client
   body: UpdateClient
   event: z.input<typeof ClientSaved>
@@ -40,7 +48,8 @@ interface ClientTypes {
 
 /** How a client is saved. A linked spouse is locked with the client. */
 export const clientRecord: RecordKind<ClientTypes> = {
-  lock: async ({ actor, tx }, id) => lockedClient(orNotFound(await lockClient(tx, actor.advisorId, id))),
+  lock: async ({ actor, tx, services }, id) =>
+    lockedClient(orNotFound(await lockClient(tx, actor.advisorId, id)), services),
   find: findClient,
   ownerOf: ({ id, advisor_id }) => ({ advisorId: advisor_id, clientId: id }),
   storedOf,
@@ -56,7 +65,7 @@ export const clientRecord: RecordKind<ClientTypes> = {
       ...(['steps', 'completedAccountOpening', 'completedIPS'] as const),
       ...(['verifyDueOn', 'accountHolderWorkflow', 'bankAccounts'] as const),
     ],
-    versioned: ['stamps'],
+    versioned: ['stamps', 'languageDetails', 'review'],
   }),
   async readSent(saving, { row }, body) {
     const { actor, tx, services } = saving
@@ -65,6 +74,7 @@ export const clientRecord: RecordKind<ClientTypes> = {
     const sent = await readSent(link ? { ...body, spouseDetails: undefined } : body, {
       clientId: row.id,
       contents: stored.contents,
+      by: await nameOf(tx, actor.userId),
       secrets: await findSecrets(
         tx,
         services.cipher,
@@ -90,14 +100,15 @@ export const clientRecord: RecordKind<ClientTypes> = {
     return isLink ? others : { ...others, spouseDetails }
   },
 
-  form: () => application,
+  form: (circumstances) => (circumstances ? wholeKyc(circumstances) : application),
   draftOf,
-  secretsIn: ({ generalDetails, spouseDetails }) => {
+  secretsIn: ({ generalDetails, spouseDetails, ...others }) => {
     const withSins: Record<SectionWith<'sin'>, { sin: string | null } | null> = {
       generalDetails,
       spouseDetails,
     }
-    return Object.values(withSins).flatMap((section) => section?.sin ?? [])
+    const sins = Object.values(withSins).flatMap((section) => section?.sin ?? [])
+    return [...sins, ...secretsIn(others).map(({ text }) => text)]
   },
 
   standsAsSubmitted: ({ row }) => !row.out_of_date,
@@ -127,24 +138,44 @@ export const clientRecord: RecordKind<ClientTypes> = {
   eventOf: ({ id }, { changed, step, isComplete }) => ({
     client: id,
     sections: [...changed],
-    ...(typeof step === 'number' && { step }),
+    ...(step !== undefined && { step: ClientSaved.shape.step.parse(step) }),
     ...(isComplete !== undefined && { completedKYC: isComplete }),
   }),
 }
 
 const riskTolerance = ['completedRiskTolerance'] as const
 
-export const lockedClient = (row: ClientRow) => ({ row, circumstances: undefined })
+/** A client with what is on file beside the record. */
+export const lockedClient = (row: ClientRow, services: Services) => ({
+  row,
+  circumstances: isSupplementBegun(contentsOf(row)) ? supplementCircumstances(row, services) : null,
+})
+
+/** How a client is saved by a save that begins supplementary KYC, or goes on with it. */
+const supplementedRecord: typeof clientRecord = {
+  ...clientRecord,
+  lock: async (saving, id) => {
+    const { row } = await clientRecord.lock(saving, id)
+    return { row, circumstances: supplementCircumstances(row, saving.services) }
+  },
+}
+
+/** Supplementary KYC is asked of whoever was asked any of it. */
+export const recordSavedBy = (body: UpdateClient, step: number | string | undefined): typeof clientRecord =>
+  typeof step === 'string' ||
+  Object.entries(body).some(([key, value]) => isOfSupplement(key) && value != null)
+    ? supplementedRecord
+    : clientRecord
 
 export const staleClient = (saving: Saving, row: ClientRow) =>
-  staleRecord(clientRecord, saving, lockedClient(row))
+  staleRecord(clientRecord, saving, lockedClient(row, saving.services))
 
 /** What a linked spouse's application says has changed in this client's record: a submitted one is out of date by it. */
 async function changeShown(saving: Saving, before: ClientRow): Promise<void> {
   const { tx, language } = saving
   const { id, advisor_id: advisorId, completed_kyc_at } = before
   const isSubmitted = completed_kyc_at !== null
-  if (isSubmitted) await withSubmission(clientRecord, saving, lockedClient(before))
+  if (isSubmitted) await withSubmission(clientRecord, saving, lockedClient(before, saving.services))
   await touchSpouse(tx, advisorId, id, isSubmitted)
   const after = isSubmitted && (await findClient(tx, advisorId, id))
   if (after && outOfDateIn(after, language).length === 0) await setUpToDate(tx, advisorId, id)
@@ -157,5 +188,8 @@ export function draftOf(
   sent: readonly NewSecret[],
 ): ClientDraft {
   const typed = Object.fromEntries(sent.map(({ id, text }) => [id, text]))
-  return wireSections(contents, { ...row, masks: { ...row.masks, ...typed } })
+  return {
+    ...wireSections(contents, { ...row, masks: { ...row.masks, ...typed } }),
+    acknowledgements: contents.acknowledgements,
+  }
 }

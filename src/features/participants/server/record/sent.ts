@@ -9,26 +9,16 @@ import { tidySin } from '../../../../platform/formats/sin.ts'
 import { wholeOf } from '../../../../platform/formats/whole.ts'
 import type { Issue } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
-import {
-  type NewSecret,
-  newSecret,
-  type SecretKind,
-  type StoredSecret,
-} from '../../../../server/encryption/secrets.ts'
+import { type NewSecret, newSecret, type SecretKind } from '../../../../server/encryption/secrets.ts'
 import type { SentRecord } from '../../../../server/records/kind.ts'
 import type { SentSections } from '../../contract.ts'
 import { clientSections, GeneralDetails, type SectionWith, sectionNames } from '../../sections.ts'
-import { type ClientContents, inOrder } from './stored.ts'
-
-/** Whose it is. Somebody who is new has nothing yet. */
-export interface Before {
-  clientId: string
-  contents?: ClientContents
-  secrets: readonly StoredSecret[]
-}
+import { type Before, readSupplement } from './sent-supplement.ts'
+import { type ClientContents, inOrder, reasonsIn } from './stored.ts'
 
 export async function readSent(body: SentSections, before: Before): Promise<SentRecord<ClientContents>> {
-  const contents = withNames(wholeSections(body))
+  const supplement = await readSupplement(wholeSections(body), before)
+  const contents = withNames(supplement.contents)
   const { generalDetails, spouseDetails } = contents
   const general = generalDetails && withSecret('sin', generalDetails, before.contents?.generalDetails, before)
   const spouse =
@@ -40,8 +30,11 @@ export async function readSent(body: SentSections, before: Before): Promise<Sent
       // whose spouse it is, is where it is stored
       ...(spouse && { spouseDetails: { ...spouse.details, clientId: null } }),
     },
-    secrets: [general?.secret, spouse?.secret].filter((secret) => secret !== undefined),
+    secrets: [general?.secret, spouse?.secret, ...supplement.secrets].filter(
+      (secret) => secret !== undefined,
+    ),
     issues: [
+      ...supplement.issues,
       ...namesMissing(contents),
       ...impossibleBirths(contents),
       ...foreignMask('generalDetails', general),
@@ -60,7 +53,7 @@ const withNames = ({ generalDetails, spouseDetails, ...contents }: Partial<Clien
   }),
 })
 
-function wholeSections({ roles, ...sections }: SentSections): Partial<ClientContents> {
+function wholeSections({ roles, acknowledgements, ...sections }: SentSections): Partial<ClientContents> {
   const sent = sectionNames
     .filter((section) => sections[section] !== undefined)
     .map((section) => {
@@ -75,6 +68,7 @@ function wholeSections({ roles, ...sections }: SentSections): Partial<ClientCont
     ...(roles !== undefined && {
       roles: inOrder((roles ?? []).map(roleNamed).filter((role) => role !== undefined)),
     }),
+    ...(acknowledgements !== undefined && { acknowledgements: reasonsIn(acknowledgements) }),
   }
 }
 
@@ -93,9 +87,11 @@ function namesMissing({ generalDetails }: Partial<ClientContents>): Issue[] {
 }
 
 /** No draft keeps one, either: it would be counted with as an age. */
-function impossibleBirths({ generalDetails }: Partial<ClientContents>): Issue[] {
-  const message = birthProblem(generalDetails?.dateOfBirth)
-  return message ? [{ path: 'generalDetails.dateOfBirth', message }] : []
+function impossibleBirths({ generalDetails, spouseDetails }: Partial<ClientContents>): Issue[] {
+  return Object.entries({ generalDetails, spouseDetails }).flatMap(([section, details]) => {
+    const message = birthProblem(details?.dateOfBirth)
+    return message ? [{ path: `${section}.dateOfBirth`, message }] : []
+  })
 }
 
 interface WithSin {

@@ -8,7 +8,8 @@ import {
   type Submitted,
   type TellChanges,
 } from '../../../../server/records/submissions.ts'
-import { sectionNames } from '../../sections.ts'
+import { withoutFirmsOwn } from '../../firms-own.ts'
+import { type ClientSection, isOfSupplement, sectionNames } from '../../sections.ts'
 import { tellChangesOf } from './changes.ts'
 import {
   type ClientContents,
@@ -31,14 +32,21 @@ const submittedContents = (row: ClientRow): ClientContents | undefined =>
  * is part of it, where it was kept: who has linked another one since is told that alone, and what that record did not say
  * yet contradicts nothing (the two of a couple are filled in one after the other).
  */
-export function differencesSince(row: ClientRow, contents: ClientContents, tell: TellChanges): Change[] {
-  const was = submittedContents(row) ?? withSpouse(contentsOf(row), row)
+export function differencesSince(row: ClientRow, now: ClientContents, tell: TellChanges): Change[] {
+  // what the firm notes for itself is in no document, and so makes none out of date
+  const contents = withoutFirmsOwn(now)
+  const was = withoutFirmsOwn(submittedContents(row) ?? withSpouse(contentsOf(row), row))
+  const compared = sectionNames.filter((section) => isCompared(section, was))
   const isSame = was.spouseDetails?.participantId === contents.spouseDetails?.participantId
-  if (!isSame) return differencesIn(withoutSpouse(was), contents, sectionNames, tell)
-  if (!saysOfSpouse(was)) return differencesIn(was, contents, sectionNames, tell)
+  if (!isSame) return differencesIn(withoutSpouse(was), contents, compared, tell)
+  if (!saysOfSpouse(was)) return differencesIn(was, contents, compared, tell)
   const is = withSpouse(contents, row)
-  return differencesIn(completedBy(was, is), is, sectionNames, tell)
+  return differencesIn(completedBy(was, is), is, compared, tell)
 }
+
+/** Supplementary KYC may be filled in after the application: what was not said yet contradicts nothing. */
+const isCompared = (section: ClientSection, was: ClientContents): boolean =>
+  section !== 'languageDetails' && (!isOfSupplement(section) || was[section] !== null)
 
 /** With what the spouse's own record says now in the place of what it did not say then. */
 function completedBy(was: ClientContents, { spouseDetails: now }: ClientContents): ClientContents {
@@ -67,6 +75,7 @@ const onSpousesRecord: Readonly<Record<string, string>> = {
   middleInitial: 'generalDetails.middleInitial',
   lastName: 'generalDetails.lastName',
   sin: 'generalDetails.sin',
+  dateOfBirth: 'generalDetails.dateOfBirth',
   employerName: 'employmentDetails.name',
   occupation: 'employmentDetails.occupation',
   typeOfBusiness: 'employmentDetails.businessType',

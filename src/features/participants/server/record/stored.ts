@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { Acknowledgements } from '../../../../platform/acknowledgements.ts'
 import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import type { Gender, MaritalStatus } from '../../../../platform/codes/person.ts'
 import { type Whole, wholeOfStored } from '../../../../platform/formats/whole.ts'
 import { Guid } from '../../../../platform/formats/wire.ts'
 import type { Client as ClientTable } from '../../../../server/database/schema.ts'
-import { readStamps, type StoredSections } from '../../../../server/records/sections.ts'
+import { readStamps, type SectionStamps, type StoredSections } from '../../../../server/records/sections.ts'
 import type { Submitted } from '../../../../server/records/submissions.ts'
 import type { BankAccountRow } from '../../../bank-accounts/bank-account.ts'
 import {
@@ -16,12 +17,28 @@ import {
   sectionNames,
 } from '../../sections.ts'
 import type { StepsRow } from '../../summary.ts'
+import {
+  IdentityDetails,
+  supplementSectionNames,
+  TaxResidenceDetails,
+  Verification,
+} from '../../supplement-sections.ts'
 
 // How a client is kept: a column a section, which releases before and after this one have written, too. What is stored is
 // read by a shape of its own: it has the wire's keys, so that a key that a row lacks is null, and the ids of secrets.
 
+const SecretId = Guid.nullish()
+const StoredVerification = Verification.extend({ number: SecretId, secondNumber: SecretId })
+const { other: OtherResidences } = TaxResidenceDetails.shape
+const OtherResidence = OtherResidences.unwrap().unwrap().element
+
 const storedSections = {
   ...clientSections,
+  identityDetails: IdentityDetails.extend({ verifications: z.array(StoredVerification).nullish() }),
+  taxResidenceDetails: TaxResidenceDetails.extend({
+    usTin: SecretId,
+    other: z.array(OtherResidence.extend({ tin: SecretId })).nullish(),
+  }),
   generalDetails: GeneralDetails.extend({ sin: Guid.nullish() }),
   spouseDetails: SpouseDetails.extend({ sin: Guid.nullish() }),
 } as const satisfies Record<ClientSection, z.ZodObject>
@@ -43,6 +60,10 @@ export type ClientRow = Selectable<ClientTable> &
     bank_accounts: BankAccountRow[]
     /** For whom they hold a power of attorney. */
     attorney_for: string[]
+    /** Who holds an account together with them. */
+    joint_holders: { first_name: string; last_name: string }[]
+    /** The SIN on file, encrypted. */
+    sin_value: Buffer | null
   }
 
 type Details<Section extends ClientSection> = Whole<z.output<(typeof clientSections)[Section]>>
@@ -53,6 +74,14 @@ export type ClientContents = { [Section in ClientSection]: Details<Section> | nu
   roles: ParticipantRole[]
   /** In the order of their ids. */
   attorneyFor: string[]
+  acknowledgements: Reason[]
+}
+
+/** Why something is so although it is warned of. */
+interface Reason {
+  key: string | null
+  path: string
+  reason: string
 }
 
 /** Of somebody of whom only these details are known. */
@@ -61,6 +90,7 @@ export const noContents = (generalDetails: Details<'generalDetails'>): ClientCon
   generalDetails,
   roles: [],
   attorneyFor: [],
+  acknowledgements: [],
 })
 
 export const columnOf = {
@@ -73,11 +103,23 @@ export const columnOf = {
   netWorthDetails: 'net_worth_details',
   externalInvestmentDetails: 'external_investment_details',
   regulatoryDetails: 'regulatory_details',
+  identityDetails: 'identity_details',
+  taxResidenceDetails: 'tax_residence_details',
+  thirdPartyDeterminationDetails: 'third_party_determination_details',
+  trustedContactDetails: 'trusted_contact_details',
+  exposureDetails: 'exposure_details',
+  languageDetails: 'language_details',
 } as const satisfies Record<ClientSection, keyof ClientTable>
 
 type SectionColumns = Pick<
   ClientRow,
-  (typeof columnOf)[ClientSection] | 'first_name' | 'last_name' | 'roles' | 'spouse' | 'attorney_for'
+  | (typeof columnOf)[ClientSection]
+  | 'first_name'
+  | 'last_name'
+  | 'roles'
+  | 'spouse'
+  | 'attorney_for'
+  | 'acknowledgements'
 >
 
 /** Undefined where nothing is stored. */
@@ -101,8 +143,13 @@ function readContents(row: SectionColumns): ClientContents {
   const sections = Object.fromEntries(
     sectionNames.map((section) => [section, readSection(section, row[columnOf[section]]) ?? null]),
   )
+  const others = {
+    roles: inOrder(row.roles),
+    attorneyFor: row.attorney_for,
+    acknowledgements: reasonsIn(row.acknowledgements),
+  }
   // by every section, each read by its own shape
-  const contents = { ...sections, roles: inOrder(row.roles), attorneyFor: row.attorney_for } as ClientContents
+  const contents = { ...sections, ...others } as ClientContents
   const { first_name: firstName, last_name: lastName } = row
   return {
     ...contents,
@@ -110,6 +157,13 @@ function readContents(row: SectionColumns): ClientContents {
     ...(row.spouse && { spouseDetails: linkTo(row.spouse) }),
   }
 }
+
+/** The reasons that are stored; none in what is none. */
+export const reasonsIn = (stored: unknown): Reason[] =>
+  (Acknowledgements.safeParse(stored).data ?? []).map(({ key, ...reason }) => ({
+    key: key ?? null,
+    ...reason,
+  }))
 
 /** What the row says with these of its sections as they were stored before. */
 export function olderContents(row: ClientRow, older: ReadonlyMap<string, unknown>): ClientContents {
@@ -130,6 +184,7 @@ export function olderContents(row: ClientRow, older: ReadonlyMap<string, unknown
       lastName: then.generalDetails.lastName ?? lastName,
     },
     ...(Array.isArray(roles) && { roles: inOrder(roles) }),
+    ...(older.has('acknowledgements') && { acknowledgements: reasonsIn(older.get('acknowledgements')) }),
   }
 }
 
@@ -179,6 +234,7 @@ function ownDetails(spouse: LinkedSpouse) {
     occupation: employment?.occupation ?? null,
     typeOfBusiness: employment?.businessType ?? null,
     sin: general?.sin ?? null,
+    dateOfBirth: general?.dateOfBirth ?? null,
   }
 }
 
@@ -186,10 +242,14 @@ function ownDetails(spouse: LinkedSpouse) {
 export const inOrder = (roles: readonly ParticipantRole[]): ParticipantRole[] =>
   ParticipantRole.options.map(({ value }) => value).filter((role) => roles.includes(role))
 
+/** Older releases wrote none of it: no save has brought it yet. */
+const broughtByNone: SectionStamps = Object.fromEntries(
+  ['attorneyFor', 'acknowledgements', ...supplementSectionNames].map((name) => [name, { version: 0 }]),
+)
+
 export const storedOf = (row: ClientRow): StoredSections<ClientContents> => ({
   contents: contentsOf(row),
-  // older releases wrote none of it: no save has brought it yet
-  stamps: { attorneyFor: { version: 0 }, ...readStamps(row.stamps) },
+  stamps: { ...broughtByNone, ...readStamps(row.stamps) },
   version: row.version,
 })
 
@@ -213,6 +273,7 @@ export const columnsOf = (contents: ClientContents) => ({
     ]),
   ) as Columns & { general_details: string }), // every section has its column
   roles: contents.roles,
+  acknowledgements: contents.acknowledgements.length > 0 ? JSON.stringify(contents.acknowledgements) : null,
 })
 
 /** With what a linked spouse's own record says, as the application is shown and printed. */
@@ -225,7 +286,10 @@ export function withSpouse(contents: ClientContents, { spouse }: Pick<ClientRow,
 /** Whether it says of a linked spouse what stood in that person's own record: a link alone has no name. */
 export const saysOfSpouse = ({ spouseDetails }: ClientContents) => spouseDetails?.lastName != null
 
-/** The application as it is submitted, with what it says of a linked spouse; what somebody is to others is no part of it. */
+/**
+ * The application as it is submitted, with what it says of a linked spouse and the reasons that were given; what somebody
+ * is to others is no part of it.
+ */
 export function snapshotOf({ spouse }: Pick<ClientRow, 'spouse'>, contents: ClientContents): object {
   const { roles: _, attorneyFor: __, ...sections } = withSpouse(contents, { spouse })
   const isLinked = spouse !== null && sections.spouseDetails?.participantId === spouse.spouse_id

@@ -3,16 +3,17 @@ import type { Issue } from '../../../../platform/form.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Warning } from '../../../../server/http/answer.ts'
-import { application } from '../../application.ts'
+import { wholeKyc } from '../../supplement.ts'
 import { findSharedSins, sharedSinsOf } from '../people/shared-sins.ts'
 import type { ClientKey } from '../records.ts'
 import { doubtsIn } from '../spouse/linked-spouse.ts'
 import { findClient, findClients } from './queries.ts'
 import { draftOf } from './saving.ts'
 import { type ClientRow, contentsOf } from './stored.ts'
+import { type Services, supplementCircumstances } from './supplement-circumstances.ts'
 
 /** A client's record, as far as what is sent to be signed depends on it. */
-const toSign = (row: ClientRow) => {
+const toSign = (row: ClientRow, services: Services) => {
   const contents = contentsOf(row)
   const draft = draftOf(row, contents, [])
   return {
@@ -22,8 +23,8 @@ const toSign = (row: ClientRow) => {
     isBegun: row.application_status !== 'notStarted',
     draft,
     bankAccounts: row.bank_accounts,
-    /** What keeps the application from being signed; asked where it is needed alone. */
-    issues: (): Issue[] => toSignIn(application, draft),
+    /** What keeps the application, with supplementary KYC, from being signed; asked where it is needed alone. */
+    issues: (): Issue[] => toSignIn(wholeKyc(supplementCircumstances(row, services)), draft),
   }
 }
 
@@ -31,9 +32,10 @@ const toSign = (row: ClientRow) => {
 export async function clientsToSign(
   tx: Tx,
   { advisorId, clientIds }: { advisorId: string; clientIds: readonly string[] },
+  services: Services,
 ) {
   const rows = await findClients(tx, advisorId, clientIds)
-  return rows.map(toSign).toSorted((one, other) => one.name.localeCompare(other.name))
+  return rows.map((row) => toSign(row, services)).toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /**

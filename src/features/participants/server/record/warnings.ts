@@ -3,6 +3,7 @@ import type { Warning } from '../../../../server/http/answer.ts'
 import { warningsIn } from '../../../../server/records/save.ts'
 import { clientRecord, lockedClient } from './saving.ts'
 import type { ClientRow } from './stored.ts'
+import type { Services } from './supplement-circumstances.ts'
 
 interface Judged {
   by: string
@@ -19,11 +20,12 @@ const mostRemembered = 2_000
  * once a day, since some ask how old somebody is: it is a third of what reading a complete record costs. It is remembered by
  * the process and not stored, so that another release asks its own rules.
  */
-export function warningsOnFile(row: ClientRow): Warning[] {
-  const by = [row.version, row.spouse?.spouse_id, row.spouse?.version, dateOf(new Date())].join()
+export function warningsOnFile(row: ClientRow, services: Services): Warning[] {
+  const beside = [row.spouse?.spouse_id, row.spouse?.version, JSON.stringify(row.joint_holders)]
+  const by = [row.version, ...beside, dateOf(new Date())].join()
   const known = judged.get(row.id)
   if (known?.by === by) return known.warnings
-  const warnings = warningsIn(clientRecord, lockedClient(row))
+  const warnings = warningsIn(clientRecord, lockedClient(row, services))
   // whoever was judged last is forgotten last
   judged.delete(row.id)
   judged.set(row.id, { by, warnings })

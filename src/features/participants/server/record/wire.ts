@@ -1,8 +1,12 @@
 import { roleOnRecord } from '../../../../platform/codes/participant-role.ts'
 import type { Language } from '../../../../platform/codes/person.ts'
+import { dateOf } from '../../../../platform/formats/dates.ts'
+import type { ChangeSince } from '../../../../platform/revision.ts'
 import { readStamps, stampsToTell } from '../../../../server/records/sections.ts'
 import { bankAccountOf } from '../../../bank-accounts/bank-account.ts'
-import type { Client } from '../../contract.ts'
+import { dayOfAge } from '../../../investment-accounts/ages.ts'
+import type { Client, Review } from '../../contract.ts'
+import { withSecrets } from '../../secret-fields.ts'
 import type { ClientSection } from '../../sections.ts'
 import { stepsOf } from '../../summary.ts'
 import { outOfDateIn } from './since-submission.ts'
@@ -19,12 +23,13 @@ export function wireSections(
   const {
     roles: _,
     attorneyFor: __,
+    acknowledgements: ___,
     generalDetails,
     spouseDetails,
     ...others
   } = withSpouse(contents, { spouse })
   return {
-    ...others,
+    ...withSecrets(others, shown),
     generalDetails: { ...generalDetails, sin: shown(generalDetails.sin) },
     spouseDetails: spouseDetails && {
       ...spouseDetails,
@@ -44,9 +49,12 @@ export const recordOf = (row: ClientRow, contents: ClientContents) => ({
 
 /** A row as the wire carries it. */
 export function clientOf(row: ClientRow, language: Language): Client {
+  const outOfDate = outOfDateIn(row, language)
   return {
     ...recordOf(row, contentsOf(row)),
     attorneyFor: contentsOf(row).attorneyFor,
+    acknowledgements: contentsOf(row).acknowledgements,
+    review: reviewOf(row, outOfDate),
     completedKYC: row.completed_kyc_at !== null,
     completedRiskTolerance: row.completed_risk_tolerance_at !== null,
     completedAccountOpening: row.completed_account_opening,
@@ -56,7 +64,19 @@ export function clientOf(row: ClientRow, language: Language): Client {
     accountHolderWorkflow: { rTQCompletedByParticipant: row.risk_tolerance_by_participant },
     bankAccounts: row.bank_accounts.map(bankAccountOf),
     version: row.version,
-    outOfDate: outOfDateIn(row, language),
+    outOfDate,
     stamps: stampsToTell(readStamps(row.stamps)),
   }
+}
+
+/** With a policy statement the account is a managed one, which is looked over each year (rule 3209 of CIRO). */
+function reviewOf(
+  { completed_kyc_at, completed_ips }: ClientRow,
+  outOfDate: readonly ChangeSince[],
+): Review | null {
+  if (completed_kyc_at === null) return null
+  const months = completed_ips ? 12 : 36
+  const lastOn = dateOf(new Date(completed_kyc_at))
+  const [changed] = outOfDate.flatMap(({ at }) => (at ? dateOf(new Date(at)) : [])).toSorted()
+  return { months, lastOn, dueOn: outOfDate.length > 0 ? (changed ?? lastOn) : dayOfAge(lastOn, months / 12) }
 }

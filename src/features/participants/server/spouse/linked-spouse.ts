@@ -48,7 +48,8 @@ export const doubtsIn = ({ spouse }: ClientRow, { generalDetails }: ClientConten
 
 /** What a linked spouse's record shows of a client. */
 export const shownToSpouse = ({ generalDetails, employmentDetails }: ClientContents) => {
-  const { title, firstName, singleName, middleInitial, lastName, sin, maritalStatus } = generalDetails
+  const { title, firstName, singleName, middleInitial, lastName, sin, dateOfBirth, maritalStatus } =
+    generalDetails
   const { name, occupation, businessType } = employmentDetails ?? {}
   return [
     title,
@@ -57,6 +58,7 @@ export const shownToSpouse = ({ generalDetails, employmentDetails }: ClientConte
     middleInitial,
     lastName,
     sin,
+    dateOfBirth,
     maritalStatus,
     name,
     occupation,

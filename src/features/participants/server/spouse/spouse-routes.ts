@@ -62,7 +62,7 @@ export const spouseRoutes = [
     if (client.spouse.spouse_id !== spouseId) throw new Problem('conflict')
     await deleteCouple(tx, actor.advisorId, [clientId, spouseId])
     for (const each of [client, spouse])
-      await writeOver(clientRecord, call, lockedClient(each), { spouseDetails: null })
+      await writeOver(clientRecord, call, lockedClient(each, call.services), { spouseDetails: null })
     record({ client: clientId, spouse: spouseId })
     return null
   }),
@@ -83,7 +83,7 @@ async function link(call: Linking, client: ClientRow, spouse: ClientRow, gender:
     [spouse, linkTo({ spouse_id: client.id, gender: null })],
   ] as const
   for (const [side, spouseDetails] of sides)
-    await writeOver(clientRecord, call, lockedClient(side), { spouseDetails })
+    await writeOver(clientRecord, call, lockedClient(side, call.services), { spouseDetails })
 }
 
 /** The number that was sent; for the mask of the one that was typed of the spouse before, that number. */

@@ -46,6 +46,7 @@ describe('linking two clients as spouses', () => {
       occupation: 'Pilot',
       typeOfBusiness: 'Air travel',
       sin: '•••-•••-544',
+      dateOfBirth: '2011-02-28',
       gender: null,
       isClient: true,
       clientId: ngozi,

@@ -14,11 +14,13 @@ import { readJudgement, readNewestResponse, readPackage } from '../../../risk-to
 import { readLink } from '../../../risk-tolerance/link-contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
 import { type Client, readKycPdf } from '../../contract.ts'
+import { readSupplementCircumstances } from '../../supplement-contract.ts'
 import { RiskProgress } from '../person/risk-progress.tsx'
 import { stepsReached } from '../steps.ts'
 import { ActionItem } from './action-item.tsx'
 import classes from './action-items.module.css'
 import { CompletedRisk } from './completed-risk.tsx'
+import { SupplementLine } from './supplement-line.tsx'
 
 /** What the items of the checklist read for themselves. */
 const readByItems = [
@@ -28,6 +30,7 @@ const readByItems = [
   readJudgement,
   readLink,
   readNewestStatement,
+  readSupplementCircumstances,
 ]
 
 /** What is to be done for an account holder, step by step. */
@@ -56,6 +59,7 @@ export function ActionItems({ client }: { client: Client }) {
                 subheader={t(subheader)}
                 below={
                   <>
+                    {id === 'application' && <SupplementLine client={client} />}
                     {id === 'application' && <ApplicationOutOfDate changes={client.outOfDate} />}
                     {id === 'ips' && hasStatement && <StatementOutOfDate clientId={client.id} />}
                   </>

@@ -8,13 +8,15 @@ import { useRegionNames } from '../../../../web/use-region-names.ts'
 import { StepFade } from '../../../../web/wizard/step-fade.tsx'
 import { BankAccountsPanel } from '../../../bank-accounts/web/panels.ts'
 import type { Client } from '../../contract.ts'
+import { isSupplementBegun } from '../../supplement.ts'
 import { hasData, panels, readingOf } from '../person/panels.ts'
 import { withAttorneys } from '../record/attorneys.tsx'
 import classes from './client-screen.module.css'
+import { SupplementPanel, supplementPanel } from './supplement-panel.tsx'
 
 const bankAccounts = { id: 'bank-accounts', label: words('Bank Accounts') }
 // the application has steps
-const ids = [...panels, bankAccounts].map(({ id }) => id) as [string, ...string[]]
+const ids = [...panels, supplementPanel, bankAccounts].map(({ id }) => id) as [string, ...string[]]
 
 /** What is on file, panel by panel: of the application, to be read only; bank accounts are changed here, too. */
 export function Panels({ client }: { client: Client }) {
@@ -25,7 +27,11 @@ export function Panels({ client }: { client: Client }) {
   return (
     <SectionsBeside
       label={t('Client Information')}
-      sections={[...panels.filter(isListed), ...(client.bankAccounts.length > 0 ? [bankAccounts] : [])]}
+      sections={[
+        ...panels.filter(isListed),
+        ...(isSupplementBegun(client) ? [supplementPanel] : []),
+        ...(client.bankAccounts.length > 0 ? [bankAccounts] : []),
+      ]}
       shown={shown}
       onChoose={show}
     >
@@ -33,6 +39,8 @@ export function Panels({ client }: { client: Client }) {
         {(id) =>
           id === bankAccounts.id ? (
             <BankAccountsPanel clientId={client.id} />
+          ) : id === supplementPanel.id ? (
+            <SupplementPanel client={client} />
           ) : (
             <PanelOf id={id} client={client} />
           )

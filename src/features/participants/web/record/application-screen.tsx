@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { reasonFor } from '../../../../platform/acknowledgements.ts'
 import { words } from '../../../../platform/words.ts'
 import type { DraftStore } from '../../../../web/draft/draft-store.ts'
 import { useDraftValue } from '../../../../web/draft/use-draft.ts'
 import { useRecordDraft } from '../../../../web/draft/use-record-draft.ts'
+import { Reasons } from '../../../../web/form/reasons.tsx'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { ApplicationOutOfDate } from '../../../../web/ui/changes-since.tsx'
@@ -72,6 +74,8 @@ function Application({ client }: { client: Client }) {
         onSubmitted={goBack}
         sections={sections}
         totals={totalsOf}
+        below={(step) => <Reasons form={form} step={step} store={store} />}
+        reasonOf={reasonFor}
         instead={withAttorneys(client.id)}
         notices={
           <>

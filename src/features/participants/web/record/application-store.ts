@@ -6,9 +6,17 @@ import { t } from '../../../../web/translation.ts'
 import { listHouseholds } from '../../../households/contract.ts'
 import { type Client, listClients, listParticipants, readClient, updateClient } from '../../contract.ts'
 import { type ClientDraft, sectionNames } from '../../sections.ts'
+import { readSupplementCircumstances } from '../../supplement-contract.ts'
+import { secretFields } from '../../supplement-sections.ts'
 
 /** The calls that read what a save changes. */
-export const changedByApplication = [readClient, listParticipants, listClients, listHouseholds]
+export const changedByApplication = [
+  readClient,
+  readSupplementCircumstances,
+  listParticipants,
+  listClients,
+  listHouseholds,
+]
 
 /** The draft of a client; of each `place` in the portal that edits one, apart from the others. */
 export const clientDraft = (
@@ -17,8 +25,8 @@ export const clientDraft = (
 ): RecordDraft<ClientDraft, { completedKYC: true }> => ({
   name: `${place} ${id}`,
   keptAs: `${place}.${id}`,
-  fields: sectionNames,
-  secrets: secretsAt('generalDetails.sin', 'spouseDetails.sin'),
+  fields: [...sectionNames, 'acknowledgements'],
+  secrets: secretsAt('generalDetails.sin', 'spouseDetails.sin', ...Object.keys(secretFields)),
   read: () => call(readClient, { params: { id } }),
   update: (input, options) => call(updateClient, input, options),
   unsaved: t('Your last entries for {{client}} could not be saved. Please check the application.', {

@@ -1,19 +1,20 @@
 import { words } from '../../../../platform/words.ts'
 import { RecordHistory, titlesOf } from '../../../../web/history/record-history.tsx'
 import { isLinked } from '../../application/spouse.ts'
-import { application } from '../../application.ts'
 import type { Client } from '../../contract.ts'
 import { listRevisions, restoreRevision } from '../../record-contract.ts'
+import { clientFacts } from '../../supplement.ts'
 import { changedByApplication } from './application-store.ts'
 
 /** The steps' own titles; of the three addresses of a step each has its own. */
 export const clientTitles = new Map([
-  ...titlesOf(application),
+  ...titlesOf(clientFacts),
   ['permanentAddressDetails', words('Permanent Address Details')],
   ['mailingAddressDetails', words('Mailing Address')],
   ['thirdPartyAddressDetails', words('3rd Party Address')],
   ['roles', words('Roles')],
   ['attorneyFor', words('Power of Attorney For')],
+  ['acknowledgements', words('Reasons Given')],
 ])
 
 /** What was changed of a participant's record, and the way back. */

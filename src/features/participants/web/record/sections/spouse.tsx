@@ -23,7 +23,7 @@ import { Offers } from '../offers.tsx'
 import { ClientSpouse, changedByLink } from './client-spouse.tsx'
 import { SingleName } from './single-name.tsx'
 
-const { Text, Tick, Sin, YesNo, Select, Section, When, useStore } = fieldsFor(application)
+const { Text, Tick, Sin, Day, YesNo, Select, Section, When, useStore } = fieldsFor(application)
 
 const spouseHasTwoNames = ({ spouseDetails }: ClientDraft) => hasTwoNames(spouseDetails ?? {})
 const isNotLinked = (draft: ClientDraft) => !isLinked(draft)
@@ -43,6 +43,9 @@ const details = (
     <Text name="spouseDetails.middleInitial" />
     <Text name="spouseDetails.lastName" />
     <Sin name="spouseDetails.sin" />
+    <When holds={isNoClient}>
+      <Day name="spouseDetails.dateOfBirth" />
+    </When>
     <div>
       <Text name="spouseDetails.employerName" />
       <Tick name="spouseDetails.employerName" label={words('No employer')} value={notApplicable} />

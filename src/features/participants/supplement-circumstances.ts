@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { NameOnFile } from '../../platform/formats/names.ts'
+import { DateOnly } from '../../platform/formats/wire.ts'
+
+// What is on file beside a client's record, that the rules of supplementary KYC need: the same on screen, on the server and
+// for readiness.
+
+export const SupplementCircumstances = z.strictObject({
+  /** By the firm's calendar. */
+  today: DateOnly,
+  /** The SIN on file begins with 9, which its mask does not show. */
+  hasTemporarySin: z.boolean(),
+  /** Who holds an account together with the client. */
+  jointHolders: z.array(NameOnFile),
+})
+export type SupplementCircumstances = z.infer<typeof SupplementCircumstances>
