@@ -19,7 +19,7 @@ import { application } from '../../application.ts'
 import { isFirmsOwn } from '../../firms-own.ts'
 import { totalsOf, worthOf } from '../../net-worth.ts'
 import { secretsIn } from '../../secret-fields.ts'
-import type { ClientDraft } from '../../sections.ts'
+import { type ClientDraft, isOfSupplement } from '../../sections.ts'
 import { supplementFacts } from '../../supplement.ts'
 import { attorneysFor } from '../people/queries.ts'
 import { outOfDateIn } from './since-submission.ts'
@@ -53,7 +53,7 @@ export async function readApplicationDocument(
 ) {
   const { id: clientId, completed_kyc_at: completedAt } = row
   const submitted = completedAt === null ? undefined : await findLastSubmission(tx, row)
-  const contents = submitted ? olderContents(row, submitted.sections) : contentsOf(row)
+  const contents = submitted ? asSubmitted(row, submitted.sections) : contentsOf(row)
   const told = { clientId, draft: wireSections(contents, row), completedAt }
   const { document: form, language } = await readFormDocument(tx, row, told, services)
   const { firstName, lastName } = contents.generalDetails
@@ -67,6 +67,12 @@ export async function readApplicationDocument(
   }
   wholeFor?.record({ event: 'client application read whole', payload: { client: clientId } })
   return { document, language }
+}
+
+/** As it was submitted; what was filled in of supplementary KYC since then for the first time is as it is now. */
+function asSubmitted(row: ClientRow, sections: ReadonlyMap<string, unknown>): ClientContents {
+  const said = [...sections].filter(([section, content]) => content !== null || !isOfSupplement(section))
+  return olderContents(row, new Map(said))
 }
 
 /** The numbers of the client, by their paths. */

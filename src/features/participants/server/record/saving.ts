@@ -111,7 +111,8 @@ export const clientRecord: RecordKind<ClientTypes> = {
     return [...sins, ...secretsIn(others).map(({ text }) => text)]
   },
 
-  standsAsSubmitted: ({ row }) => !row.out_of_date,
+  // supplementary KYC makes nothing out of date as it is filled in: to submit it with the application is a submission
+  standsAsSubmitted: ({ row }) => !row.out_of_date && !isSupplementBegun(contentsOf(row)),
   differs: ({ row }, contents, { language }) =>
     differencesSince(row, contents, tellChangesOf(row.masks, new Map(), language)).length > 0,
 

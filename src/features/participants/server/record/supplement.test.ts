@@ -357,7 +357,9 @@ describe('the approval of an exposure', () => {
 describe('the application as a document', () => {
   it('is masked, and has the numbers whole only for whoever leaves an entry', async () => {
     const { save, adviser, id, services } = await newClient()
-    await save({ ...completeApplication, ...supplement })
+    // filled in after the application was submitted
+    await save({ ...completeApplication, completedKYC: true })
+    await save(supplement)
     const events: string[] = []
     const asAdviser = as({ userId: adviser.userId, advisorId: adviser.id, requestId: 'test' })
     const read = (wholeFor?: { record: (entry: { event: string }) => void }) =>
@@ -366,6 +368,7 @@ describe('the application as a document', () => {
         return (await readApplicationDocument(tx, row, services, wholeFor ? { wholeFor } : {})).document
       })
     expect((await read()).whole).toBeUndefined()
+    expect((await read()).draft.trustedContactDetails?.lastName).toBe('Eze')
     const { whole } = await read({ record: ({ event }) => void events.push(event) })
     expect(whole).toEqual({
       'generalDetails.sin': '130692544',
