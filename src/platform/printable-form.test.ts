@@ -38,10 +38,16 @@ const form = printableForm<Draft>({
 })
 
 it('warns at the field, in a row, too, and leaves nothing open', () => {
-  const draft = { name: '李 Wei 李明', funds: [{ kind: 'Bonds' }, { kind: null }, { kind: 'बॉन्ड' }] }
+  const draft = { name: '李 Wei 李明', funds: [{ kind: 'Bonds' }, { kind: null }, { kind: 'ボンド' }] }
   expect(issuesIn(form, draft)).toEqual([
-    { step: 'who', path: 'name', message: notPrintable, values: { letters: '李 李明' }, warning: {} },
-    expect.objectContaining({ step: 'what', path: 'funds.2.kind', warning: {} }),
+    {
+      step: 'who',
+      path: 'name',
+      message: notPrintable,
+      values: { letters: '李 李明' },
+      warning: { holdsSigning: true },
+    },
+    expect.objectContaining({ step: 'what', path: 'funds.2.kind', warning: { holdsSigning: true } }),
   ])
   expect(statusOf(form, draft, 'who')).toEqual({ is: 'done', open: 0 })
 })

@@ -8,11 +8,19 @@ const unknown = '□'
  * Keeps to what the fonts can print: PDF/UA refuses a document with a single character that has no shape, and a
  * name in Chinese, or an emoji in a note, must not stop a client's report.
  * @param fonts TrueType or OpenType files; a character counts when one of them has it
+ * @param marked those that a letter with marks is set in: one of them must have all of it
  * @returns a function that does so for every text within a JSON value; line breaks stay, other controls go
  */
-export function makeLegible(fonts: readonly Buffer[]): (value: unknown) => unknown {
+export function makeLegible(
+  fonts: readonly Buffer[],
+  marked: readonly Buffer[] = fonts,
+): (value: unknown) => unknown {
   const known = new Set(fonts.flatMap((font) => [...charactersOf(font)]))
-  const hasAll = (text: string) => [...text].every((character) => known.has(character.codePointAt(0) ?? -1))
+  const ofMarks = marked.map(charactersOf)
+  const isIn = (among: ReadonlySet<number>) => (character: string) =>
+    among.has(character.codePointAt(0) ?? -1)
+  const hasAll = (text: string) =>
+    /\p{M}/u.test(text) ? ofMarks.some((among) => [...text].every(isIn(among))) : [...text].every(isIn(known))
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
   function printable(whole: string): string {
@@ -50,6 +58,7 @@ function charactersOf(font: Buffer): Set<number> {
     for (const [from, to] of ranges) for (let code = from; code <= to; code++) found.add(code)
   }
   found.delete(0xffff) // the end mark of format 4
+  found.delete(0xfffd) // stands for what could not be read, as a box does
   return found
 }
 

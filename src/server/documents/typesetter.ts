@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Config } from '../startup/config.ts'
-import { firmFonts } from './fonts.ts'
+import { firmFonts, markedFonts } from './fonts.ts'
 import { refusalOfText } from './text-at-fault.ts'
 import type { DocumentRequest, TypesetDocument } from './typeset-document.ts'
 import {
@@ -86,7 +86,7 @@ export function makeTypesetter({
       // the firm has another logo since
       last.process.end()
     }
-    return startTypesetting({ templates, logo: firm.logo, fonts: firmFonts, priority })
+    return startTypesetting({ templates, logo: firm.logo, fonts: firmFonts, markedFonts, priority })
   }
 
   function giveBack(process: TypesettingProcess): void {

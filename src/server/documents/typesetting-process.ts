@@ -10,6 +10,8 @@ export interface ProcessOptions {
   templates: string
   logo: string | undefined
   fonts: readonly string[]
+  /** Of them those that a letter with marks is set in. */
+  markedFonts: readonly string[]
   /** Of -20 to 19, where the portal has 0. */
   priority: number
 }

@@ -8,7 +8,10 @@ import type { Answer, Job, ProcessOptions } from './typesetting-process.ts'
 
 const workshop: ProcessOptions = JSON.parse(process.argv[2] ?? '{}')
 const fonts = workshop.fonts.map((file) => readFileSync(file))
-const legible = makeLegible(fonts)
+const legible = makeLegible(
+  fonts,
+  workshop.markedFonts.map((file) => readFileSync(file)),
+)
 const compiler = NodeCompiler.create({ workspace: workshop.templates, fontArgs: [{ fontBlobs: fonts }] })
 const logo = workshop.logo && `/firm-logo${extname(workshop.logo)}`
 if (workshop.logo && logo) compiler.mapShadow(join(workshop.templates, logo), readFileSync(workshop.logo))

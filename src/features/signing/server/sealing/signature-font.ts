@@ -12,9 +12,10 @@ export interface Face {
   legible: (text: string) => string
 }
 
-function faceOf(path: string): Face {
+/** @param hasMarks whether it prints a mark where it belongs, and not beside the letter */
+function faceOf(path: string, hasMarks = false): Face {
   const font = readFileSync(resolve(path))
-  const legible = makeLegible([font])
+  const legible = makeLegible([font], hasMarks ? [font] : [])
   return { font, legible: (text) => String(legible(text)) }
 }
 
@@ -24,6 +25,15 @@ const hand = faceOf('@expo-google-fonts/source-serif-4/400Regular_Italic/SourceS
 /** For what is small; and it has letters that the other one lacks, such as ʔ. */
 export const textFace = faceOf('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
 
+/** For names with letters that neither has: ƛ̓, X̱, and Canadian Aboriginal syllabics (documents/fonts.ts). */
+const others = [
+  faceOf('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf', true),
+  faceOf(
+    '@expo-google-fonts/noto-sans-canadian-aboriginal/400Regular/NotoSansCanadianAboriginal_400Regular.ttf',
+    true,
+  ),
+]
+
 /** What of a text the face does not print as it is, sign by sign, each once. */
 function lostIn({ legible }: Face, text: string): string[] {
   const signs = Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => segment)
@@ -32,9 +42,9 @@ function lostIn({ legible }: Face, text: string): string[] {
   return [...new Set(signs.filter(isLost))]
 }
 
-/** The face that prints a name, of the two the one that loses less of it: it judges the name as well. */
+/** The face that prints a name, of all the one that loses less of it: it judges the name as well. */
 export const faceFor = (name: string, preferred: Face = hand): Face =>
-  [preferred, hand, textFace].toSorted(
+  [preferred, hand, textFace, ...others].toSorted(
     (one, other) => lostIn(one, name).length - lostIn(other, name).length,
   )[0] ?? preferred
 
