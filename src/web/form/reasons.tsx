@@ -38,6 +38,19 @@ export function Reasons<D extends Acknowledging>({ form, step, store }: Props<D>
       .join(' ')
   const shown = useSyncExternalStore(board.subscribe, shownNow).split(' ')
   const asked = asking.filter((each) => shown.includes(reasonField(each)))
+  return <ReasonFields asked={asked} asking={asking} store={store} />
+}
+
+/** A field for each reason that is asked for; nothing where none is. */
+export function ReasonFields<D extends Acknowledging>({
+  asked,
+  asking,
+  store,
+}: {
+  asked: readonly Asking[]
+  asking: readonly Asking[]
+  store: DraftStore<D>
+}) {
   if (asked.length === 0) return null
   return (
     <FieldGroup title={words('Please Give a Reason')} isColumn>
