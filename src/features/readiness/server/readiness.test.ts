@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../../tests/firm.ts'
+import { answeredDraft } from '../../../../tests/risk-ground.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
-import { MaritalStatus } from '../../../platform/codes/person.ts'
+import { EmploymentStatus, MaritalStatus } from '../../../platform/codes/person.ts'
 import { createAccount } from '../../investment-accounts/contract.ts'
 import { completeApplication } from '../../participants/application/complete-testing.ts'
 import { addBeneficiary, addParticipant } from '../../participants/contract.ts'
@@ -84,7 +85,9 @@ describe('what keeps a client’s records from being signed', () => {
     })
     expect((await linesOf(adviser, id)).filter(({ link }) => link.startsWith('/supplement'))).toEqual([])
   })
+})
 
+describe('what several records ask', () => {
   it('is a contradiction with another record, told of the later one', async () => {
     const { adviser, id, save, read } = await newClient()
     await save({
@@ -107,6 +110,32 @@ describe('what keeps a client’s records from being signed', () => {
     )
   })
 
+  it('asks for a reason that the record keeps, and is not told once it stands', async () => {
+    const { adviser, id, save, read } = await newClient()
+    await answeredDraft({ adviser, clientId: id })
+    await save({
+      employmentDetails: { ...completeApplication.employmentDetails, status: EmploymentStatus.retired },
+    })
+    const asked = async () =>
+      (await linesOf(adviser, id)).filter(({ key }) => key === 'across-working-and-retired')
+    const [line] = await asked()
+    expect(line).toMatchObject({
+      severity: 'reason',
+      path: 'employmentDetails.status',
+      source: 'CIRO Rule 3202',
+      link: `/editClient/${id}?step=employment#employmentDetails.status-reason-across-working-and-retired`,
+    })
+    const reason = { key: 'across-working-and-retired', path: 'employmentDetails.status' }
+    await save({ acknowledgements: [{ ...reason, reason: 'n/a' }] })
+    expect(await asked()).toHaveLength(1)
+    await save({ acknowledgements: [{ ...reason, reason: 'Teaches a term each year' }] })
+    expect(await asked()).toEqual([])
+    await save({
+      employmentDetails: { ...completeApplication.employmentDetails, status: EmploymentStatus.retired },
+    })
+    expect((await read()).acknowledgements).toMatchObject([reason])
+  })
+
   it('asks why an address is one of the firm’s', async () => {
     const { adviser, id, save } = await newClient()
     await save({ generalDetails: { ...completeApplication.generalDetails, email: adviser.email } })
@@ -119,8 +148,10 @@ describe('what keeps a client’s records from being signed', () => {
       }),
     )
   })
+})
 
-  it('is told of a whole household person by person, and to nobody else', async () => {
+describe('open points', () => {
+  it('are told of a whole household person by person, and to nobody else', async () => {
     const { adviser, colleague, read, id } = await newClient()
     const { householdId } = await read()
     const lines = (await adviser.send(readHouseholdReadiness, { params: { id: householdId } })).body.result
@@ -131,7 +162,7 @@ describe('what keeps a client’s records from being signed', () => {
     expect(await colleague.send(readClientReadiness, { params: { id } })).toBeRefused('not_found')
   })
 
-  it('says it in the reader’s language', async () => {
+  it('are in the reader’s language', async () => {
     const { adviser, id } = await newClient()
     const french = await adviser.send(readClientReadiness, {
       params: { id },

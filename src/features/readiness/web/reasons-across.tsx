@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Acknowledging, type Asking, acrossRecords } from '../../../platform/acknowledgements.ts'
+import {
+  type Acknowledging,
+  type Asking,
+  acrossRecords,
+  reasonField,
+} from '../../../platform/acknowledgements.ts'
 import type { DraftStore } from '../../../web/draft/draft-store.ts'
 import { ReasonFields } from '../../../web/form/reasons.tsx'
 import { useCall } from '../../../web/use-call.ts'

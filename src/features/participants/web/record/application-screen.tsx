@@ -16,6 +16,7 @@ import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { FormWizard } from '../../../../web/wizard/form-wizard.tsx'
 import { withReview } from '../../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../../web/wizard/show-draft.tsx'
+import { ReasonsAcross } from '../../../readiness/web/panels.ts'
 import { application } from '../../application.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { totalsOf } from '../../net-worth.ts'
@@ -74,7 +75,18 @@ function Application({ client }: { client: Client }) {
         onSubmitted={goBack}
         sections={sections}
         totals={totalsOf}
-        below={(step) => <Reasons form={form} step={step} store={store} />}
+        below={(step) => (
+          <>
+            <Reasons form={form} step={step} store={store} />
+            <ReasonsAcross
+              clientId={client.id}
+              kind="application"
+              recordId={client.id}
+              step={step}
+              store={store}
+            />
+          </>
+        )}
         reasonOf={reasonFor}
         instead={withAttorneys(client.id)}
         notices={
