@@ -9,6 +9,7 @@ import { watchingRoutes } from '../features/administration/server/watching/route
 import { archiveRoutes } from '../features/archive/server/routes.ts'
 import { bankAccountsInMerge } from '../features/bank-accounts/server/merging.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
+import { bankAccountsToSign } from '../features/bank-accounts/server/to-sign.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
 import { importRoutes } from '../features/import/server/routes.ts'
 import { importJobs } from '../features/import/server/run-import.ts'
@@ -116,6 +117,7 @@ const toSign = {
   questionnaire: questionnaireToSign,
   accounts: accountsToSign,
   statement: statementToSign,
+  bankAccounts: bankAccountsToSign,
 }
 
 /** Every call of the portal. The tests walk over this very list. */

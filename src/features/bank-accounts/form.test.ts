@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Bank } from '../../platform/codes/bank.ts'
-import { issuesIn } from '../../platform/form.ts'
+import { issuesIn, toldAs } from '../../platform/form.ts'
 import { type BankAccountDraft, bankAccountForm, numberOf } from './form.ts'
 import { wholeBankAccount } from './whole-testing.ts'
 
@@ -69,8 +69,68 @@ describe('the form of a bank account', () => {
     expect(said(more).errors).toEqual([message])
   })
 
-  it('does not judge what is masked, or not of here', () => {
-    expect(said({ accountNumber: '••321' }).warnings).toEqual([])
-    expect(said({ country: 'US', postalCode: '10001', accountNumber: '12' }).warnings).toEqual([])
+  it('judges of what is masked the length alone, and no number of elsewhere', () => {
+    expect(said({ accountNumber: '••••321' }).warnings).toEqual([])
+    expect(said({ accountNumber: '••321' }).warnings).toEqual([
+      'An account number usually has 7 to 12 digits. Please check it.',
+    ])
+    const elsewhere = { country: 'US', postalCode: '10001' } as const
+    expect(said({ ...elsewhere, accountNumber: '12' })).toEqual(said(elsewhere))
+  })
+})
+
+describe('a bank account that is to be debited or credited', () => {
+  const told = (more: BankAccountDraft) =>
+    issuesIn(bankAccountForm, { ...wholeBankAccount, ...more }).map(
+      (issue) => `${toldAs(issue).severity} ${issue.path}: ${issue.message}`,
+    )
+  const other = { institutionName: 'Other' } as const
+
+  it.each<BankAccountDraft>([
+    {},
+    { accountName: 'CIBC' },
+    { ...other, institutionNumber: '815', accountNumber: '1234567' },
+    { ...other, institutionNumber: '614', accountNumber: '4011111111' },
+    { ...other, institutionNumber: '828', accountNumber: '123456789012' },
+    { institutionName: 'Scotia Bank', institutionNumber: '002', accountNumber: '123456789012' },
+    { transitNumber: '10000', accountNumber: '7000000' },
+    { accountNumber: '••••000' },
+  ])('is sound: %j', (more) => {
+    expect(told(more)).toEqual([])
+  })
+
+  it.each<[string, BankAccountDraft]>([
+    ['blocks accountNumber: No account has one digit', { accountNumber: '0000000' }],
+    ['blocks accountNumber: No account has one digit', { accountNumber: '777 7777' }],
+    ['advises accountNumber: Account numbers of this institution', { accountNumber: '12345678' }],
+    ['advises accountNumber: An account number usually', { accountNumber: '12345' }],
+    ['blocks transitNumber: No branch has this transit', { transitNumber: '00000' }],
+    ['blocks institutionNumber: No institution has this', { ...other, institutionNumber: '000' }],
+    [
+      'advises institutionNumber: No institution of this number is known',
+      { ...other, institutionNumber: '998' },
+    ],
+    ['blocks institutionNumber: The number of an institution', { ...other, institutionNumber: '15' }],
+    ['blocks institutionNumber: This is not the number', { institutionNumber: '002' }],
+    ['advises institutionName: This is the number of an institution', { ...other, institutionNumber: '001' }],
+    [
+      'advises institutionNumber: The accounts of HSBC Canada went',
+      {
+        ...{ institutionName: 'HSBC Canada', institutionNumber: '016' },
+      },
+    ],
+    [
+      'blocks country: Only an account at an institution in Canada',
+      { country: 'US', region: 'US-NY', postalCode: '10001' },
+    ],
+    ['blocks accountName: This says nothing', { accountName: '-' }],
+    ['blocks address: This says nothing', { address: 'n/a' }],
+    ['blocks city: This says nothing', { city: 'inconnue' }],
+    ['blocks postalCode: No place has this', { postalCode: 'H0H 0H0' }],
+    ['advises postalCode: This postal code is of another province', { postalCode: 'T2P 2M5' }],
+  ])('has its one line: %s', (line, more) => {
+    const all = told(more)
+    expect(all).toHaveLength(1)
+    expect(all[0]).toMatch(new RegExp(`^${line}`))
   })
 })

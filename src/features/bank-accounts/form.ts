@@ -1,5 +1,5 @@
 import { Currency } from '../../platform/codes/account.ts'
-import { bankNamed, institutionNumbers } from '../../platform/codes/bank.ts'
+import { Bank, bankNamed, institutionNumbers } from '../../platform/codes/bank.ts'
 import { asText, factsFor, yesOrNo } from '../../platform/facts.ts'
 import { type Form, rulesFor } from '../../platform/form.ts'
 import { notApplicable } from '../../platform/formats/choices.ts'
@@ -7,16 +7,19 @@ import { canada, countryName, unitedStates } from '../../platform/formats/countr
 import { withoutDividers } from '../../platform/formats/digits.ts'
 import { isMasked } from '../../platform/formats/mask.ts'
 import { isPostalCode, isZip } from '../../platform/formats/postal-code.ts'
+import { agreesWithRegion, isPlacesPostalCode } from '../../platform/formats/postal-regions.ts'
 import { regionName } from '../../platform/formats/regions.ts'
+import { saysSomething } from '../../platform/says-something.ts'
 import { words } from '../../platform/words.ts'
 import type { BankAccount } from './bank-account.ts'
+import { fitsInstitution, institutionNamed } from './institutions.ts'
 
 /** What is filled in of a bank account. */
 export type BankAccountDraft = Partial<{
   [Key in Exclude<keyof BankAccount, 'id' | 'clientId' | 'version'>]: BankAccount[Key] | null
 }>
 
-const { required, valid, check, warns } = rulesFor<BankAccountDraft>()
+const { required, valid, check, warns, forSigning, cites } = rulesFor<BankAccountDraft>()
 
 const inCanada = ({ country }: BankAccountDraft): boolean => country === canada
 const inUnitedStates = ({ country }: BankAccountDraft): boolean => country === unitedStates
@@ -32,6 +35,10 @@ export const numberOf = (institutionName: string): string => {
   const bank = bankNamed(institutionName)
   return bank ? institutionNumbers[bank] : ''
 }
+
+/** Of an institution that the list does not name: its number is typed. */
+const isOfOther = (draft: BankAccountDraft): boolean =>
+  inCanada(draft) && numberOf(draft.institutionName ?? '') === ''
 
 const isDigits = (number: string): boolean => /^\d+$/.test(number)
 
@@ -67,10 +74,51 @@ const rules = [
   ),
 ]
 
-/** What the numbers make likely: told, never refused. */
-const warnings = [
+/** Of a mask it is known how many digits it hides. */
+const digitsOf = (typed: string): number => withoutDividers(typed).length
+const hasUsualLength = (typed: string): boolean => digitsOf(typed) >= 7 && digitsOf(typed) <= 12
+
+const saysNothing = words('This says nothing that a document could state. Please enter it in full.')
+
+/** What a debit or credit needs before its agreement is sent to be signed. */
+const moving = cites(words('Payments Canada, Rule H1'), [
+  forSigning(valid('accountName', saysSomething, saysNothing)),
+  forSigning(valid('address', saysSomething, saysNothing)),
+  forSigning(valid('city', saysSomething, saysNothing)),
+  forSigning(
+    valid(
+      'country',
+      (country) => country === canada,
+      words('Only an account at an institution in Canada is debited and credited. Please enter another one.'),
+    ),
+  ),
+  forSigning(
+    valid(
+      'postalCode',
+      isPlacesPostalCode,
+      words('No place has this postal code. Please enter that of the address.'),
+      inCanada,
+    ),
+  ),
   warns(
     {},
+    check(
+      'postalCode',
+      ['postalCode', 'region'],
+      words('This postal code is of another province than the institution. Please check them.'),
+      ([code, region], draft) =>
+        !inCanada(draft) || !isPlacesPostalCode(code) || agreesWithRegion(code, region),
+    ),
+  ),
+  forSigning(
+    valid(
+      'transitNumber',
+      (typed) => !/^0+$/.test(typed),
+      words('No branch has this transit number. Please enter the one on a cheque.'),
+      inCanada,
+    ),
+  ),
+  forSigning(
     check(
       'institutionNumber',
       ['institutionName', 'institutionNumber'],
@@ -78,15 +126,51 @@ const warnings = [
       ([name, number]) => numberOf(name) === '' || numberOf(name) === number,
     ),
   ),
-  warns(
-    {},
+  forSigning(
     valid(
       'institutionNumber',
       (number) => /^\d{3}$/.test(number),
       words('The number of an institution usually has 3 digits. Please check it.'),
-      (draft) => inCanada(draft) && numberOf(draft.institutionName ?? '') === '',
+      isOfOther,
     ),
   ),
+  forSigning(
+    valid(
+      'institutionNumber',
+      (number) => number !== '000',
+      words('No institution has this number. Please enter the one on a cheque.'),
+      isOfOther,
+    ),
+  ),
+  warns(
+    {},
+    valid(
+      'institutionNumber',
+      (number) => !/^\d{3}$/.test(number) || number === '000' || institutionNamed(number) !== undefined,
+      words('No institution of this number is known. Please check it on a cheque.'),
+      isOfOther,
+    ),
+  ),
+  warns(
+    {},
+    check(
+      'institutionName',
+      ['institutionNumber'],
+      words('This is the number of an institution in the list. Please choose it there.'),
+      ([number], draft) => !isOfOther(draft) || !Bank.options.some(({ label }) => numberOf(label) === number),
+    ),
+  ),
+  forSigning(
+    valid(
+      'accountNumber',
+      (typed) => !/^(\d)\1+$/.test(withoutDividers(typed)),
+      words('No account has one digit again and again. Please enter the number on a cheque.'),
+    ),
+  ),
+])
+
+/** What the numbers make likely: told, never refused. */
+const warnings = [
   warns(
     { source: words('Royal Bank of Canada, March 28, 2024') },
     valid(
@@ -109,9 +193,19 @@ const warnings = [
     {},
     valid(
       'accountNumber',
-      (typed) => isMasked(typed) || /^\d{7,12}$/.test(withoutDividers(typed)),
+      (typed) => hasUsualLength(typed),
       words('An account number usually has 7 to 12 digits. Please check it.'),
       inCanada,
+    ),
+  ),
+  warns(
+    {},
+    check(
+      'accountNumber',
+      ['accountNumber', 'institutionNumber'],
+      words('Account numbers of this institution have another length. Please check it on a cheque.'),
+      ([typed, institution], draft) =>
+        !inCanada(draft) || !hasUsualLength(typed) || fitsInstitution(digitsOf(typed), institution),
     ),
   ),
 ]
@@ -138,7 +232,7 @@ export const bankAccountForm: Form<BankAccountDraft> = {
         'accountNumber',
         'currency',
       ],
-      rules: [...rules, ...warnings],
+      rules: [...rules, moving, ...warnings],
       facts: [
         fact('accountName', words('Account Name'), asText),
         coded('isPrimaryAccount', words('Primary Account'), yesOrNo),

@@ -2,6 +2,7 @@ import type { Acknowledging } from '../../platform/acknowledgements.ts'
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import type { Issue } from '../../platform/form.ts'
 import type { ToldWarning } from '../../platform/problem.ts'
+import type { BankAccountDraft } from '../bank-accounts/form.ts'
 import type { AccountDraft } from '../investment-accounts/draft.ts'
 import type { ClientDraft } from '../participants/sections.ts'
 import type { StatementDraft } from '../policy-statements/draft.ts'
@@ -35,7 +36,7 @@ export interface PersonOnFile {
   accounts: readonly OwnRecord<AccountDraft>[]
   /** The newest in which anything is entered. */
   statement: OwnRecord<StatementDraft> | undefined
-  bankAccounts: readonly OwnRecord<object>[]
+  bankAccounts: readonly OwnRecord<BankAccountDraft>[]
 }
 
 export interface HouseholdOnFile {

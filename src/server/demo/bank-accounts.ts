@@ -28,9 +28,9 @@ export function bankAccountsOf(member: Member) {
     institutionName: Bank.label(bank),
     address: `${1 + (number % 90)} ${streetOf(member, number + 2)}`,
     ...placeOf(member, number + 2),
-    transitNumber: '00000',
+    transitNumber: '99999',
     institutionNumber: institutionNumbers[bank],
-    accountNumber: `0000${String(number).padStart(3, '0')}${index}`,
+    accountNumber: `900${String(number).padStart(3, '0')}${index}`,
     currency: Currency.cad,
   }))
 }

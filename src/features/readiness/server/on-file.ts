@@ -33,6 +33,7 @@ export interface RecordsToSign {
   questionnaire: (tx: Tx, person: Person) => Promise<PersonOnFile['questionnaire']>
   accounts: (tx: Tx, people: People, services: RequestServices) => Promise<AccountToSign[]>
   statement: (tx: Tx, person: Person, services: RequestServices) => Promise<PersonOnFile['statement']>
+  bankAccounts: (tx: Tx, person: Person, services: RequestServices) => Promise<PersonOnFile['bankAccounts']>
 }
 
 /** Everybody of a household, as far as what is sent to be signed depends on it. */
@@ -52,19 +53,20 @@ export async function householdOnFile(
     const { id, name, roles, draft } = client
     const person = { advisorId, clientId: id }
     const isAsked = client.isBegun || roles.includes(ParticipantRole.accountHolder) || holdsAny(id, accounts)
-    const [questionnaire, statement, doubts] = isAsked
+    const [questionnaire, statement, doubts, bankAccounts] = isAsked
       ? await Promise.all([
           records.questionnaire(tx, person),
           records.statement(tx, person, services),
           records.doubts(tx, person),
+          records.bankAccounts(tx, person, services),
         ])
-      : [undefined, undefined, []]
+      : [undefined, undefined, [], []]
     const application: OwnRecord<typeof draft> = { id, draft, issues: isAsked ? client.issues() : [] }
     const own = accounts.filter(({ clientId }) => clientId === id)
     people.push({
       ...{ id, name, roles, isAsked, application, doubts, questionnaire, statement },
       accounts: own,
-      bankAccounts: [],
+      bankAccounts,
     })
     // each is judged by the rules of whole forms: other calls are let in between
     await setImmediate()
