@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createStatement, type Statement } from '../src/features/policy-statements/contract.ts'
 import type { StatementDraft } from '../src/features/policy-statements/draft.ts'
+import { furtherFacts } from '../src/features/policy-statements/whole-testing.ts'
 import { post } from './arrange.ts'
 
 /** A statement in which nothing is open, of a client without a risk profile. */
@@ -32,6 +33,7 @@ export const wholeStatement: StatementDraft = {
       managementFee: 1,
     },
   ],
+  ...furtherFacts,
 }
 
 /** A statement of the client: complete, unless its status says draft. */

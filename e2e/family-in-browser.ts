@@ -4,7 +4,7 @@ import { codeInEmail, oneTimeCode, signingLink } from './arrange-risk.ts'
 import { addClient, modal as addingPerson, addNew, rows } from './at-the-participants.ts'
 import type { Deed } from './family-by-api.ts'
 import { fill, goOn, pick, say } from './in-the-accounts.ts'
-import { questions as regulatory } from './in-the-application.ts'
+import { questions as regulatory, stepButton } from './in-the-application.ts'
 import type { Portal } from './portal.ts'
 
 /** An invented family, from no household to four complete steps for both spouses, by the screens alone. */
@@ -314,6 +314,9 @@ async function writeStatement(page: Page, { id }: Spouse): Promise<void> {
   await next()
   await expect(stepTitle(page, 'Account Fee Descriptions')).toBeVisible()
   await next()
+  // what signing waits for, and submitting does not
+  await expect(stepTitle(page, 'Investment Policy')).toBeVisible()
+  await stepButton(page, 'Review').click()
   await button(page, 'Submit').click()
   await expect(page).toHaveURL(`/client/${id}`)
   await expect(item(page, 'Investment Policy Statement')).toContainText('IPS has been created for client')

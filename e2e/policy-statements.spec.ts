@@ -25,6 +25,8 @@ const stepNames = [
   'Unique Circumstances',
   'Investment Objectives',
   'Account Fee Descriptions',
+  'Investment Policy',
+  'Benchmarks & Supervision',
   'Review',
 ]
 
@@ -109,11 +111,15 @@ test('goes from nothing to a complete statement, step by step, and back to where
 
   await expect(stepTitle(page, 'Account Fee Descriptions')).toBeVisible()
   await next(page)
-  await expect(stepTitle(page, 'Review')).toBeVisible()
+  await expect(stepTitle(page, 'Investment Policy')).toBeVisible()
   await stepButton(page, 'Account Fee Descriptions').click()
   await addCash(page)
   await next(page)
 
+  // signing waits for these, and submitting does not
+  await expect(stepTitle(page, 'Investment Policy')).toBeVisible()
+  await isRefused(page, 'purposes', 'Please choose what the portfolio is for')
+  await stepButton(page, 'Review').click()
   await expect(stepTitle(page, 'Review')).toBeVisible()
   const review = page.locator('form')
   for (const said of [
@@ -355,6 +361,10 @@ test('is filled in with a keyboard alone', async ({ page, signIn }) => {
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await press(page, 'Next')
+  await expect(stepTitle(page, 'Investment Policy')).toBeVisible()
+  await press(page, 'Use All')
+  await expect(field(page, 'allowsBorrowing').or(field(page, 'inflationAssumption')).first()).toBeVisible()
+  await stepButton(page, 'Review').press('Enter')
   await expect(stepTitle(page, 'Review')).toBeVisible()
   await press(page, 'Submit')
   await mustTell(page, 'Successfully Created IPS')

@@ -5,6 +5,7 @@ import { emptyDate } from '../../platform/formats/dates.ts'
 import { DateOnly, Guid, Money } from '../../platform/formats/wire.ts'
 import { Profile } from '../risk-tolerance/profile.ts'
 import { emptyStatement, type StatementFields } from './draft.ts'
+import { KnownFacts, nothingKnown } from './known.ts'
 import { Mix } from './mixes.ts'
 
 /**
@@ -72,6 +73,7 @@ export const Circumstances = z.strictObject({
   judgedBy: z.int().nullable(),
   /** The types of the client's accounts, those with a complete application, the oldest first: what fee descriptions are offered for. */
   accountTypes: z.array(AccountType.schema),
+  known: KnownFacts,
 })
 export type Circumstances = z.infer<typeof Circumstances>
 
@@ -103,6 +105,7 @@ export const noCircumstances: Circumstances = {
   isDefaultProposal: true,
   judgedBy: null,
   accountTypes: [],
+  known: nothingKnown,
 }
 
 /** What a new statement says before anything is entered (IPS-021), and nothing against the questionnaire. */

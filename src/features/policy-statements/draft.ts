@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { Acknowledgements } from '../../platform/acknowledgements.ts'
+import { Currency, IntendedUse } from '../../platform/codes/account.ts'
 import { type Whole, wholeOf } from '../../platform/formats/whole.ts'
-import { line, Money, Percent, text } from '../../platform/formats/wire.ts'
+import { line, Money, orEmpty, Percent, text } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
+import { Benchmark, Reporting, SpendingRule } from './codes.ts'
 
 // An investment policy statement, as the wire has it (specification 2, section 3; the names are spelt as there). A draft
-// takes what is half typed: here stands what is well-formed, form.ts says what must hold.
+// takes what is half typed: here stands what is well-formed, form.ts says what must hold. What the specification leaves out
+// and the document carries stands below what it has; a statement that was stored before has none of it.
 
 const Paragraphs = text({ max: 10_000 }).nullish()
 const Text = line({ max: 200 }).nullish()
+const YesNo = z.boolean().nullish()
+const notListed = words('Please choose from the list')
 
 /** What of the whole a class of assets may be at least and at most, and what it is to be, in percent. */
 const Objective = z.strictObject({
@@ -30,6 +35,26 @@ export const FeeDescription = z.strictObject({
 })
 export type FeeDescription = z.input<typeof FeeDescription>
 
+const Spending = z.strictObject({
+  rule: orEmpty(SpendingRule.schema, notListed),
+  /** In the statement's currency. */
+  annualAmount: Money.nullish(),
+  /** Of the portfolio's value a year. */
+  percentage: Percent.nullish(),
+  /** The amount grows with the inflation that is assumed. */
+  isIndexed: YesNo,
+})
+
+/** What a class is compared with: one of the list, or else what is written. */
+const OwnBenchmark = z.strictObject({ index: orEmpty(Benchmark.schema, notListed), other: Text }).nullish()
+
+const Benchmarks = z.strictObject({
+  cashAndEquivalentsObjectives: OwnBenchmark,
+  fixedIncomeObjectives: OwnBenchmark,
+  equityObjectives: OwnBenchmark,
+  alternativeInvestmentsObjectives: OwnBenchmark,
+})
+
 /** So many does a statement take. */
 export const mostFees = 50
 
@@ -49,6 +74,24 @@ export const StatementFields = z.strictObject({
   equityObjectives: Objective.nullish(),
   alternativeInvestmentsObjectives: Objective.nullish(),
   accountFeeDescriptions: z.array(FeeDescription).max(mostFees).nullish(),
+  /** What the portfolio is for, and what else where that is not in the list. */
+  purposes: z.array(IntendedUse.schema).max(IntendedUse.options.length).nullish(),
+  purposeOther: Text,
+  /** In which the portfolio is measured. */
+  currency: orEmpty(Currency.schema, notListed),
+  /** In percent a year. */
+  inflationAssumption: Percent.nullish(),
+  spendingPolicy: Spending.nullish(),
+  /** Investments that the client wants none of, and which. */
+  exclusions: z.strictObject({ excludes: YesNo, which: Paragraphs }).nullish(),
+  /** Money may be borrowed to invest. */
+  allowsBorrowing: YesNo,
+  taxConsiderations: Paragraphs,
+  /** What each class of assets is compared with. */
+  benchmarks: Benchmarks.nullish(),
+  reporting: orEmpty(Reporting.schema, notListed),
+  /** Who supervises the adviser, by name. */
+  supervisor: Text,
   /** Why something that is warned of is so all the same, by the path of the warning. */
   acknowledgements: Acknowledgements,
 })

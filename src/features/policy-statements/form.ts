@@ -7,6 +7,9 @@ import { type Circumstances, noCircumstances } from './circumstances.ts'
 import type { StatementDraft } from './draft.ts'
 import { feesStep } from './fee-descriptions.ts'
 import { objectivesStep } from './objectives.ts'
+import { oversightStep } from './oversight.ts'
+import { policyStep } from './policy.ts'
+import { withSigningRules } from './signing-rules.ts'
 
 const { required, valid, advise } = rulesFor<StatementDraft>()
 const { fact, coded } = factsFor<StatementDraft>()
@@ -128,19 +131,23 @@ const uniqueStep: Step<StatementDraft> = {
 }
 
 /**
- * The investment policy statement: its steps in the order of the screen (specification 2, sections 2.6 and 5), judged with
- * what is on file beside it.
+ * The investment policy statement: its steps in the order of the screen (specification 2, sections 2.6 and 5), and two that
+ * its document needs beside; judged with what is on file.
  */
 export const policyStatement = (circumstances: Circumstances): Form<StatementDraft> =>
   printableForm({
     steps: [
-      summaryStep,
-      horizonStep(circumstances),
-      limitsStep,
-      legalStep,
-      uniqueStep,
-      objectivesStep(circumstances),
-      feesStep,
+      ...withSigningRules(circumstances, [
+        summaryStep,
+        horizonStep(circumstances),
+        limitsStep,
+        legalStep,
+        uniqueStep,
+        objectivesStep(circumstances),
+        feesStep,
+      ]),
+      policyStep(circumstances),
+      oversightStep(circumstances),
     ],
   })
 

@@ -1,4 +1,29 @@
+import { Currency, IntendedUse } from '../../platform/codes/account.ts'
+import { Benchmark, Reporting, SpendingRule } from './codes.ts'
 import type { StatementDraft } from './draft.ts'
+
+/** What the document carries beside the specification's fields. */
+export const furtherFacts = {
+  purposes: [IntendedUse.retirementSavings],
+  purposeOther: null,
+  currency: Currency.cad,
+  inflationAssumption: 2,
+  spendingPolicy: { rule: SpendingRule.amount, annualAmount: 24_000, percentage: null, isIndexed: true },
+  exclusions: { excludes: true, which: 'Makers of weapons' },
+  allowsBorrowing: false,
+  taxConsiderations: null,
+  benchmarks: {
+    cashAndEquivalentsObjectives: { index: Benchmark.treasuryBills, other: null },
+    fixedIncomeObjectives: { index: Benchmark.universeBonds, other: null },
+    equityObjectives: { index: Benchmark.halfCanadaHalfWorld, other: null },
+    alternativeInvestmentsObjectives: {
+      index: Benchmark.other,
+      other: 'Real estate index of MSCI for Canada',
+    },
+  },
+  reporting: Reporting.quarterly,
+  supervisor: 'Helen Abara',
+} as const satisfies StatementDraft
 
 /** A statement in which nothing is missing, and of which nothing is warned while the client has no risk profile. */
 export const wholeStatement = {
@@ -22,4 +47,5 @@ export const wholeStatement = {
       managementFee: 1.25,
     },
   ],
+  ...furtherFacts,
 } as const satisfies StatementDraft

@@ -1,8 +1,11 @@
 import type { Circumstances } from '../../features/policy-statements/circumstances.ts'
+import { Reporting, SpendingRule } from '../../features/policy-statements/codes.ts'
 import { emptyStatement, type StatementDraft } from '../../features/policy-statements/draft.ts'
+import { offersFrom, paysOut } from '../../features/policy-statements/known.ts'
 import type { Mix } from '../../features/policy-statements/mixes.ts'
 import { mixPath } from '../../features/policy-statements/objectives.ts'
-import { AccountType } from '../../platform/codes/account.ts'
+import { usualBenchmarks } from '../../features/policy-statements/offers.ts'
+import { AccountType, Currency, IntendedUse } from '../../platform/codes/account.ts'
 import { translated } from '../http/language.ts'
 import { ageOf, applicationOf, type Member } from './member.ts'
 
@@ -10,6 +13,8 @@ interface Words {
   summaries: readonly ((name: string) => string)[]
   legal: readonly string[]
   unique: readonly string[]
+  excluded: string
+  tax: string
   whyOtherMix: string
   whyHigherLimit: string
   review: string
@@ -35,9 +40,10 @@ const inWords: Record<'en' | 'fr', Words> = {
     ],
     unique: [
       '',
-      'No tobacco and no weapons.',
       'A third of the portfolio is to be available within six months, should the farm of fables be for sale.',
     ],
+    excluded: 'Makers of tobacco and of weapons.',
+    tax: 'No funds from outside the United States, which are taxed there as passive companies.',
     whyOtherMix: 'Talked over at the last meeting: an indexed pension covers the costs of living.',
     whyHigherLimit: 'A single guaranteed certificate of an invented bank runs until next year.',
     review:
@@ -62,9 +68,10 @@ const inWords: Record<'en' | 'fr', Words> = {
     ],
     unique: [
       '',
-      'Ni tabac ni armement.',
       'Le tiers du portefeuille doit être disponible en six mois, si la ferme des fables était à vendre.',
     ],
+    excluded: 'Les fabricants de tabac et d’armes.',
+    tax: 'Aucun fonds étranger aux États-Unis, où de tels fonds sont imposés comme des sociétés passives.',
     whyOtherMix: 'Convenu à la dernière rencontre : une rente indexée couvre le coût de la vie.',
     whyHigherLimit: 'Un seul certificat garanti d’une banque imaginaire court jusqu’à l’an prochain.',
     review:
@@ -93,9 +100,10 @@ const pick = <T>(from: readonly T[], number: number): T | undefined => from[numb
 /** A statement in which nothing is missing, each warning with its reason. */
 export function wholeStatementOf(
   member: Member,
-  { name, basis, proposal, accountTypes }: Circumstances,
+  { name, basis, proposal, accountTypes, known }: Circumstances,
   today: Date,
 ): StatementDraft {
+  const needsIncome = paysOut(known) || ageOf(member, today) > 65
   const { number, household } = member
   const said = inWords[household.language]
   const isOther = number % 4 === 3
@@ -104,7 +112,7 @@ export function wholeStatementOf(
     ...emptyStatement,
     clientSummary: pick(said.summaries, number)?.(member.participant[0]) ?? '',
     timeHorizion: horizons[basis.timeFrame ?? 0] ?? 10,
-    incomeRequirements: ageOf(member, today) > 65,
+    incomeRequirements: needsIncome,
     maxCommericialPaperPercentage: 5,
     maxSecurityIssuerPercentage: isHigher ? 12.5 : 10,
     legalRegulatoryConsiderations: pick(said.legal, number) ?? '',
@@ -120,12 +128,40 @@ export function wholeStatementOf(
         managementFee: approximateValue > 200_000 ? 1 : 1.25,
       }
     }),
+    ...furtherFactsOf(member, known, needsIncome),
     acknowledgements: [
       ...(isOther ? [{ key: otherMix, path: mixPath, reason: said.whyOtherMix }] : []),
       ...(isHigher
         ? [{ key: 'above-usual-limit', path: 'maxSecurityIssuerPercentage', reason: said.whyHigherLimit }]
         : []),
     ],
+  }
+}
+
+/** What the document carries beside the specification's fields. */
+function furtherFactsOf(
+  { number, household }: Member,
+  known: Circumstances['known'],
+  needsIncome: boolean,
+): StatementDraft {
+  const said = inWords[household.language]
+  const { purposes, currency, spendingPolicy, allowsBorrowing } = offersFrom(known)
+  const excludes = number % 3 === 1
+  return {
+    purposes: purposes ?? [IntendedUse.retirementSavings],
+    currency: currency ?? Currency.cad,
+    inflationAssumption: 2,
+    spendingPolicy: spendingPolicy?.annualAmount
+      ? { ...spendingPolicy, isIndexed: number % 2 === 0 }
+      : needsIncome
+        ? { rule: SpendingRule.percent, percentage: 4 }
+        : { rule: SpendingRule.none },
+    exclusions: { excludes, which: excludes ? said.excluded : null },
+    allowsBorrowing: allowsBorrowing ?? false,
+    taxConsiderations: known.isUSPerson ? said.tax : null,
+    benchmarks: usualBenchmarks,
+    reporting: number % 5 === 0 ? Reporting.monthly : Reporting.quarterly,
+    supervisor: known.supervisors[0] ?? 'Helen Abara',
   }
 }
 

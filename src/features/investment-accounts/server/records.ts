@@ -5,6 +5,8 @@ import type { Blanks, Blocker } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { translated } from '../../../server/http/language.ts'
+import type { AccountFields } from '../draft.ts'
+import { fieldsOf } from './stored.ts'
 
 // What other features read of account applications.
 
@@ -151,20 +153,39 @@ function accountIn(type: unknown): Blanks[string] {
   return { en: label, fr: translated('fr')(label) }
 }
 
-/** The types of a client's account applications that are complete, the oldest first, as they are stored. */
-export async function completedAccountTypes(
+/** A complete application of a client, or one of another client that they hold with them. */
+interface HeldAccount {
+  isOwn: boolean
+  fields: AccountFields
+}
+
+/** Those of a client that are complete, the oldest first. */
+export async function accountsHeldBy(
   tx: Tx,
   { advisorId, clientId }: { advisorId: string; clientId: string },
-): Promise<unknown[]> {
+): Promise<HeldAccount[]> {
   const rows = await tx
-    .selectFrom('investment_account')
-    .select('type')
+    .selectFrom('investment_account as account')
+    .select(['client_id', 'fields'])
     .where('advisor_id', '=', advisorId)
-    .where('client_id', '=', clientId)
     .where('archived_at', 'is', null)
     .where('completed_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('client_id', '=', clientId),
+        eb(
+          'account.id',
+          'in',
+          eb
+            .selectFrom('account_party')
+            .select('account_id')
+            .where('account_party.client_id', '=', clientId)
+            .where('account_party.role', '=', 'account holder'),
+        ),
+      ]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ type }) => type)
+  return rows.map((row) => ({ isOwn: row.client_id === clientId, fields: fieldsOf(row) }))
 }

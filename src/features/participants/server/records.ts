@@ -134,6 +134,18 @@ export const findHouseholdOf = (tx: Tx, client: ClientKey, also?: AlsoRead) =>
     .orderBy('client.first_name')
     .orderBy('client.id')
 
+/** What a client's own sections say, as they are stored, that a policy statement is judged by. */
+export const findStoredSections = (tx: Tx, client: ClientKey, also?: AlsoRead) =>
+  householdOf(tx, client, also)
+    .where('client.id', '=', client.clientId)
+    .select([
+      'client.general_details',
+      'client.regulatory_details',
+      'client.tax_residence_details',
+      'client.exposure_details',
+    ])
+    .executeTakeFirst()
+
 /**
  * Has everybody in a client's household stay as they are until the transaction ends: nobody is archived, and no bank
  * account removed, under what is saved meanwhile. One after another by their ids, as whoever locks several does.

@@ -79,7 +79,9 @@ describe('the circumstances of a statement', () => {
     const { proposal, isDefaultProposal, basis } = await circumstancesOf(here)
     expect(proposal).toEqual(defaultMixes[basis.profile ?? 'balanced'])
     expect(isDefaultProposal).toBe(true)
-    const { body } = await create(here, { ...wholeStatement, ...proposal, timeHorizion: 12 })
+    // as the questionnaire says
+    const agreed = { incomeRequirements: false, spendingPolicy: { rule: 'none' } } as const
+    const { body } = await create(here, { ...wholeStatement, ...agreed, ...proposal, timeHorizion: 12 })
     expect(body.warnings).toBeUndefined()
     const odd = { equityObjectives: { lowerLimit: 50, target: 40, upperLimit: 60 }, timeHorizion: 2 }
     const saved = await save(here, body.result, odd)

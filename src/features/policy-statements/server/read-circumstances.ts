@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
@@ -8,14 +7,16 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { findLastSubmission } from '../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../server/services.ts'
-import { completedAccountTypes } from '../../investment-accounts/server/records.ts'
+import { accountsHeldBy } from '../../investment-accounts/server/records.ts'
 import type { AlsoRead, ClientKey } from '../../participants/server/records.ts'
 import { scoresOf } from '../../risk-tolerance/questionnaire/scores.ts'
 import { RiskScoreSections } from '../../risk-tolerance/rules.ts'
 import { newestComplete } from '../../risk-tolerance/server/records.ts'
 import { Basis, Circumstances } from '../circumstances.ts'
+import { nothingKnown } from '../known.ts'
 import { timeFrameAnswer } from './basis-in-words.ts'
 import { firmMixes } from './firm-mixes.ts'
+import { readKnown } from './read-known.ts'
 import type { StatementRow } from './stored.ts'
 
 /** The questionnaire's section Annual Distribution needs; its first answer takes nothing, or almost nothing, out. */
@@ -30,7 +31,7 @@ export async function readCircumstancesOf(
   also: AlsoRead = 'merged',
 ): Promise<Circumstances> {
   const { advisorId, clientId } = owner
-  const [client, [response], accountTypes] = await Promise.all([
+  const [client, [response], accounts] = await Promise.all([
     tx
       .selectFrom('participant')
       .select(['first_name', 'last_name', sql<object>`policy_basis(id)`.as('basis')])
@@ -45,7 +46,7 @@ export async function readCircumstancesOf(
       .executeTakeFirst(),
     // the response that policy_basis reads
     newestComplete(tx, advisorId).where('client_id', '=', clientId).execute(),
-    completedAccountTypes(tx, owner),
+    accountsHeldBy(tx, owner),
   ])
   const { first_name, last_name, ...found } = orNotFound(client)
   const basis = wholeOfStored(Basis, found.basis)
@@ -59,7 +60,16 @@ export async function readCircumstancesOf(
     takesIncome: distribution !== undefined && distribution !== takesNothing,
     ...restingOn(basis, config),
     // one that this release does not know, or that was not chosen yet, is left out
-    accountTypes: [...new Set(accountTypes.flatMap((type) => AccountType.schema.safeParse(type).data ?? []))],
+    accountTypes: [...new Set(accounts.flatMap(({ isOwn, fields }) => (isOwn && fields.type) || []))],
+    known: await readKnown(
+      tx,
+      owner,
+      {
+        takesNothing: distribution === undefined ? null : distribution === takesNothing,
+        accounts: accounts.map(({ fields }) => fields),
+      },
+      also,
+    ),
   }
 }
 
@@ -88,6 +98,8 @@ export function keptCircumstances(kept: { circumstances: unknown } | undefined):
   return Circumstances.safeParse({
     // what was kept before the firm's settings had versions names none
     judgedBy: null,
+    // nor what else was on file, before a statement said more
+    known: nothingKnown,
     ...stored,
     basis: wholeOfStored(Basis, Object(stored['basis'])),
   }).data

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { Currency, IntendedUse } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
 import { cutIn, pagesWith, readLayout } from '../../../server/documents/layout-testing.ts'
 import { makeTypesetter } from '../../../server/documents/typesetter.ts'
 import { Profile } from '../../risk-tolerance/profile.ts'
 import { type Circumstances, noCircumstances } from '../circumstances.ts'
-import { emptyStatement } from '../draft.ts'
-import { wholeStatement } from '../whole-testing.ts'
+import { emptyStatement, type StatementDraft } from '../draft.ts'
+import { nothingKnown } from '../known.ts'
+import { furtherFacts, wholeStatement } from '../whole-testing.ts'
 import { defaultMixes } from './firm-mixes.ts'
 import { type StatementDocument, statementPdf } from './statement-pdf.ts'
 
@@ -41,6 +43,7 @@ const circumstances: Circumstances = {
   isDefaultProposal: true,
   judgedBy: 3,
   accountTypes: [7, 5],
+  known: nothingKnown,
 }
 
 const sample: StatementDocument = {
@@ -155,7 +158,15 @@ describe('the policy statement as a document', () => {
       '5 percentage points',
       'The next review is due by November 20, 2027',
       'FTSE Canada Universe Bond Index',
-      'The benchmarks are the portal’s default.',
+      'Real estate index of MSCI for Canada',
+      'The portfolio is for: Retirement Savings.',
+      'By the spending policy $24,000.00 a year is taken out, an amount that grows with inflation.',
+      'in Canadian dollars',
+      'Inflation is assumed to be 2% a year.',
+      'Excluded Investments Makers of weapons',
+      'No money is borrowed to invest.',
+      'Your adviser is supervised by Helen Abara.',
+      'a statement of each account every quarter',
       'RRSP 88-120045 Ada Okafor $250,000.50 1.25%',
     ])
       expect(text).toContain(said)
@@ -228,6 +239,59 @@ describe('the policy statement as a document', () => {
         ([, name]) => name,
       )
     expect(namesIn('statement.fr.typ')).toEqual(namesIn('statement.en.typ'))
+  })
+})
+
+describe('what the specification leaves out, in the policy statement as a document,', () => {
+  it('says nothing in the place of what an older statement does not say', async () => {
+    const further = Object.fromEntries(Object.keys(furtherFacts).map((field) => [field, null]))
+    for (const language of ['en', 'fr'] as const) {
+      const { text } = await made(language, { draft: { ...wholeStatement, ...further } })
+      for (const said of [
+        'spending policy',
+        'politique de retrait',
+        'Inflation',
+        'inflation suppos',
+        'supervis',
+      ])
+        expect(
+          text.replaceAll(/whoever supervises|We supervise|la supervisent|supervisons/g, ''),
+        ).not.toContain(said)
+      expect(text).toContain(
+        language === 'en' ? 'The benchmarks are the portal’s default.' : 'Les indices de référence sont ceux',
+      )
+      expect(text).toContain(
+        language === 'en'
+          ? 'Unless the agreement of an account expressly permits it'
+          : 'Sauf si la convention',
+      )
+    }
+  })
+
+  it('says in other words what is other', async () => {
+    const draft: StatementDraft = {
+      ...wholeStatement,
+      currency: Currency.usd,
+      purposes: [IntendedUse.income, IntendedUse.other],
+      purposeOther: 'A cottage',
+      spendingPolicy: { rule: 'percent', percentage: 4 },
+      exclusions: { excludes: false },
+      allowsBorrowing: true,
+      taxConsiderations: 'No foreign funds.',
+      reporting: 'monthly',
+    }
+    const { text } = await made('en', { draft })
+    for (const said of [
+      'The portfolio is for: Income, A cottage.',
+      '4% of the portfolio’s value a year is taken out',
+      'in US dollars',
+      'Excluded Investments None.',
+      'Money may be borrowed to invest where the agreement of an account permits it',
+      'No foreign funds. We choose investments',
+      'every month',
+    ])
+      expect(text).toContain(said)
+    expect((await made('fr', { draft })).text).toContain('en dollars américains')
   })
 })
 

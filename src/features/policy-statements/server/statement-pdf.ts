@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { explainedToClient } from '../../../platform/acknowledgements.ts'
-import { AccountType } from '../../../platform/codes/account.ts'
+import { AccountType, Currency, IntendedUse } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { formatMoney, sumMoney } from '../../../platform/formats/money.ts'
@@ -17,11 +17,14 @@ import { wordingOf } from '../../../server/records/wording.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { ClientKey } from '../../participants/server/records.ts'
 import { Profile, profileMeanings } from '../../risk-tolerance/profile.ts'
+import { usualBenchmark } from '../benchmarks.ts'
 import { Basis, type Circumstances } from '../circumstances.ts'
-import { assetClasses, type Objective, type StatementDraft } from '../draft.ts'
+import { Benchmark } from '../codes.ts'
+import { type AssetClass, assetClasses, type Objective, type StatementDraft } from '../draft.ts'
 import { feesStep } from '../fee-descriptions.ts'
 import { policyStatement } from '../form.ts'
 import { sumOf } from '../mixes.ts'
+import { isOtherPurpose } from '../policy.ts'
 import { writtenFacts } from './basis-in-words.ts'
 import { findNewestStatement, findReplacedAt, findStatementAt } from './queries.ts'
 import { keptCircumstances, readCircumstancesOf, restingOn } from './read-circumstances.ts'
@@ -126,6 +129,7 @@ export function statementPdf(
       ...printedInvestor(circumstances, language),
       ...printedMix(document, language),
       income: draft.incomeRequirements ?? null,
+      policy: printedPolicy(draft, language),
       reasons: reasonsIn(document),
       fees: printedFees(draft, language),
       nextReviewOn,
@@ -149,6 +153,45 @@ function printedInvestor({ name, basis, accountTypes }: Circumstances, language:
   }
 }
 
+/** What the statement says beside the specification's fields; null where it does not say it. */
+function printedPolicy(draft: StatementDraft, language: Language): object {
+  const { currency, inflationAssumption, spendingPolicy, exclusions, allowsBorrowing } = draft
+  return {
+    purposes: purposesIn(draft, language).join(', ') || null,
+    currency: currency ? Currency.label(currency) : null,
+    inflation: inflationAssumption == null ? null : formatPercent(inflationAssumption, language),
+    spending: spendingPolicy?.rule
+      ? {
+          rule: spendingPolicy.rule,
+          amount: formatMoney(spendingPolicy.annualAmount ?? 0, language),
+          percentage: formatPercent(spendingPolicy.percentage ?? 0, language),
+          isIndexed: spendingPolicy.isIndexed === true,
+        }
+      : null,
+    excludes: exclusions?.excludes ?? null,
+    excluded: exclusions?.which || null,
+    borrows: allowsBorrowing ?? null,
+    tax: draft.taxConsiderations || null,
+    reporting: draft.reporting || null,
+    supervisor: draft.supervisor || null,
+  }
+}
+
+/** One that is not in the list as it was written. */
+const purposesIn = (draft: StatementDraft, language: Language): string[] =>
+  (draft.purposes ?? []).map(
+    (use) =>
+      (isOtherPurpose(draft) && use === IntendedUse.other && draft.purposeOther) ||
+      translated(language)(IntendedUse.label(use)),
+  )
+
+/** What a class is compared with; the portal's default where a statement does not say it. */
+function printedBenchmark(draft: StatementDraft, asset: AssetClass, language: Language): string {
+  const { index, other } = draft.benchmarks?.[asset] ?? {}
+  if (index === Benchmark.other) return other ?? ''
+  return translated(language)(Benchmark.label(index || usualBenchmark(asset)))
+}
+
 function printedMix({ draft, circumstances }: StatementDocument, language: Language): object {
   const { proposal, isDefaultProposal, judgedBy } = circumstances
   const targets = sumOf(draft, 'target')
@@ -158,7 +201,9 @@ function printedMix({ draft, circumstances }: StatementDocument, language: Langu
       name: translated(language)(label),
       own: printedRange(draft[field], language),
       firm: proposal && printedRange(proposal[field], language),
+      benchmark: printedBenchmark(draft, field, language),
     })),
+    isUsualBenchmark: !assetClasses.some(({ field }) => draft.benchmarks?.[field]?.index),
     targets: formatPercent(targets, language),
     areTargetsWhole: targets === 100,
     isDefaultProposal,

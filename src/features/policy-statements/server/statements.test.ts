@@ -12,6 +12,36 @@ import {
 import { emptyStatement, type StatementDraft, statementFields } from '../draft.ts'
 import { wholeStatement } from '../whole-testing.ts'
 
+const objective = { upperLimit: 0, lowerLimit: 0, target: 0 }
+const nothingEntered = {
+  // an empty text is answered as null
+  clientSummary: null,
+  timeHorizion: 0,
+  incomeRequirements: false,
+  maxCommericialPaperPercentage: 0,
+  maxSecurityIssuerPercentage: 0,
+  legalRegulatoryConsiderations: null,
+  uniqueCircumstances: null,
+  cashAndEquivalentsObjectives: objective,
+  fixedIncomeObjectives: objective,
+  equityObjectives: objective,
+  alternativeInvestmentsObjectives: objective,
+  accountFeeDescriptions: [],
+  // nothing of what documents need beside is filled in unseen
+  purposes: [],
+  purposeOther: null,
+  currency: null,
+  inflationAssumption: null,
+  spendingPolicy: null,
+  exclusions: null,
+  allowsBorrowing: null,
+  taxConsiderations: null,
+  benchmarks: null,
+  reporting: null,
+  supervisor: null,
+  acknowledgements: [],
+}
+
 describe('a statement', () => {
   it('that is sent whole is created complete, and is the client’s newest [API-055] [IPS-019] [IPS-020]', async () => {
     const here = await ground()
@@ -46,23 +76,7 @@ describe('a statement', () => {
     const here = await ground()
     const { body } = await create(here, {}, 'draft')
     const fields = Object.fromEntries(statementFields.map((field) => [field, body.result[field]]))
-    const objective = { upperLimit: 0, lowerLimit: 0, target: 0 }
-    expect(fields).toEqual({
-      // an empty text is answered as null
-      clientSummary: null,
-      timeHorizion: 0,
-      incomeRequirements: false,
-      maxCommericialPaperPercentage: 0,
-      maxSecurityIssuerPercentage: 0,
-      legalRegulatoryConsiderations: null,
-      uniqueCircumstances: null,
-      cashAndEquivalentsObjectives: objective,
-      fixedIncomeObjectives: objective,
-      equityObjectives: objective,
-      alternativeInvestmentsObjectives: objective,
-      accountFeeDescriptions: [],
-      acknowledgements: [],
-    })
+    expect(fields).toEqual(nothingEntered)
     expect(emptyStatement).toEqual(fields)
     expect(body.result).toMatchObject({ status: 'draft', completedAt: null, nextReviewOn: null })
   })

@@ -32,7 +32,7 @@ export const outOfDate: Issue = {
   step: 'review',
   path: '',
   message: words(
-    'Facts that the statement rests on have changed since it was submitted. Please look at it again and submit it anew.',
+    'Facts that the statement rests on have changed since it was submitted. Please look it over and submit it again.',
   ),
   source,
   warning: { holdsSigning: true, source },

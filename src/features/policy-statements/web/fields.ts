@@ -5,7 +5,8 @@ import { statementForm } from '../form.ts'
 
 // What the sections of the policy statement stand on: its fields, and what is on file beside it.
 
-export const { Paragraphs, Integer, Percent, YesNo, useStore } = fieldsFor(statementForm)
+export const { Text, Paragraphs, Integer, Money, Percent, YesNo, Select, Toggle, When, useStore } =
+  fieldsFor(statementForm)
 
 interface OnFile {
   circumstances: Circumstances

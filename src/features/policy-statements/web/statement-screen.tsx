@@ -22,6 +22,8 @@ import { OnFile } from './fields.ts'
 import { OutOfDate, VersionsLink } from './out-of-date.tsx'
 import { Fees, UnfinishedFee } from './sections/fees.tsx'
 import { Objectives } from './sections/objectives.tsx'
+import { Oversight } from './sections/oversight.tsx'
+import { Policy } from './sections/policy.tsx'
 import { Horizon, Legal, Limits, Summary, Unique } from './sections/texts.tsx'
 import { changedByStatement, makeStatement, statementDraft } from './statement-store.ts'
 
@@ -115,4 +117,6 @@ const sections: Readonly<Record<string, ReactNode>> = {
   unique: <Unique />,
   objectives: <Objectives />,
   fees: <Fees />,
+  policy: <Policy />,
+  oversight: <Oversight />,
 }

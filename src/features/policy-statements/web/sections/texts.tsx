@@ -2,6 +2,7 @@ import { words } from '../../../../platform/words.ts'
 import { FieldGroup } from '../../../../web/form/field-group.tsx'
 import { horizonAsks } from '../../form.ts'
 import { Integer, Paragraphs, Percent, YesNo } from '../fields.ts'
+import { Offers } from './offers.tsx'
 
 export const Summary = () => (
   <FieldGroup
@@ -15,15 +16,18 @@ export const Summary = () => (
 )
 
 export const Horizon = () => (
-  <FieldGroup>
-    <Integer
-      name="timeHorizion"
-      label={words('Time Horizon (Years)')}
-      help={horizonAsks.timeHorizion}
-      maxLength={3}
-    />
-    <YesNo name="incomeRequirements" help={horizonAsks.incomeRequirements} />
-  </FieldGroup>
+  <>
+    <Offers step="horizon" />
+    <FieldGroup>
+      <Integer
+        name="timeHorizion"
+        label={words('Time Horizon (Years)')}
+        help={horizonAsks.timeHorizion}
+        maxLength={3}
+      />
+      <YesNo name="incomeRequirements" help={horizonAsks.incomeRequirements} />
+    </FieldGroup>
+  </>
 )
 
 export const Limits = () => (
@@ -37,7 +41,7 @@ export const Legal = () => (
   <FieldGroup
     isColumn
     hint={words(
-      'What laws or contracts require of the portfolio, such as taxes in another country, trading restrictions of an insider, a trust deed or a court order. Leave it empty if there is nothing.',
+      'What laws or contracts require of the portfolio, such as trading restrictions of an insider, a trust deed or a court order. Taxes of another country are asked for later. Leave it empty if there is nothing.',
     )}
   >
     <Paragraphs name="legalRegulatoryConsiderations" />
@@ -48,7 +52,7 @@ export const Unique = () => (
   <FieldGroup
     isColumn
     hint={words(
-      'What else shapes the portfolio, such as a holding that is to be kept, investments that the client excludes, or a large payment ahead. Leave it empty if there is nothing.',
+      'What else shapes the portfolio, such as a holding that is to be kept, or a large payment ahead. What the client excludes is asked for later. Leave it empty if there is nothing.',
     )}
   >
     <Paragraphs name="uniqueCircumstances" />
