@@ -1,4 +1,5 @@
 import accountAgreements from './fr/account-agreements.json' with { type: 'json' }
+import accountSigning from './fr/account-signing.json' with { type: 'json' }
 import accountWarnings from './fr/account-warnings.json' with { type: 'json' }
 import accounts from './fr/accounts.json' with { type: 'json' }
 import accountsWeb from './fr/accounts-web.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const frenchForPortal: Record<string, string> = {
   ...accountsWeb,
   ...accounts,
   ...accountAgreements,
+  ...accountSigning,
   ...accountWarnings,
   ...application,
   ...applicationSigning,

@@ -26,6 +26,9 @@ export const canBorrow = isOneOf(AccountType.margin, AccountType.cashLeveraged)
 export const isSpousalRsp = ({ type, subType }: AccountDraft): boolean =>
   type === AccountType.rsp && subType === PlanType.spousal
 
+/** A spouse pays in, or has paid in. */
+export const isSpousal = ({ subType }: AccountDraft): boolean => subType === PlanType.spousal
+
 export const isLockedInFund = ({ type, subType }: AccountDraft): boolean =>
   type === AccountType.rif && subType === PlanType.lockedIn
 

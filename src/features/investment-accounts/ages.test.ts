@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, dayOfAge, daysAfter, majorityIn } from './ages.ts'
+import { ageOn, dayOfAge, daysAfter, majorityIn, monthsBefore } from './ages.ts'
 
 describe('ages', () => {
   it.each([
@@ -28,4 +28,10 @@ describe('ages', () => {
     expect(daysAfter('2026-12-24', 10)).toBe('2027-01-03')
     expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29')
   })
+})
+
+it('counts months back, to the last day of one that is shorter', () => {
+  expect(monthsBefore('2026-11-22', 6)).toBe('2026-05-22')
+  expect(monthsBefore('2026-08-31', 6)).toBe('2026-02-28')
+  expect(monthsBefore('2026-01-15', 1)).toBe('2025-12-15')
 })

@@ -24,3 +24,12 @@ const majorityAt19 = ['BC', 'NB', 'NL', 'NS', 'NT', 'NU', 'YT'].map((code) => `C
 /** The age of majority where somebody lives; 18 where that is not known. */
 export const majorityIn = (region: string | null): number =>
   region !== null && majorityAt19.includes(region) ? 19 : 18
+
+/** The same day so many months before; the last of a month that is shorter. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}

@@ -4,6 +4,7 @@ import {
   type Share,
   splitEqually,
   totalOf,
+  totalsOf,
   withAllocation,
   withoutShareOf,
   withShareOf,
@@ -107,5 +108,22 @@ describe('any sequence of edits', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe('who takes the place of others', () => {
+  const shares = [
+    { participantId: 'a', allocation: 60 },
+    { participantId: 'b', allocation: 100, contingent: true },
+    { participantId: 'c', allocation: 40, contingent: false },
+  ]
+
+  it('shares a hundred of their own', () => {
+    expect(totalsOf(shares)).toEqual([100, 100])
+    expect(totalsOf(shares.slice(0, 1))).toEqual([60])
+    expect(splitEqually(shares).map(({ allocation }) => allocation)).toEqual([50, 100, 50])
+    expect(withAllocation(shares, 'b', 101)).toBeUndefined()
+    expect(withAllocation(shares, 'b', 90)).toBeDefined()
+    expect(withAllocation(shares, 'c', 41)).toBeUndefined()
   })
 })

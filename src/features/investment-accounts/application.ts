@@ -77,6 +77,7 @@ export const application = accountApplication({
   participantId: '',
   people: [],
   bankAccounts: [],
+  statementHorizon: null,
 })
 
 /** What is called at a path; some fields have labels only for what is in them: they are called as their step is. */

@@ -6,6 +6,9 @@ import { Profile } from '../risk-tolerance/profile.ts'
 
 // What is on file beside an application, that its rules, pickers and facts need: the same on screen and on the server.
 
+/** Null where nothing is on file, and of what was kept with a submission before it was read. */
+const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
+
 /** Somebody of the household. */
 const PersonOnFile = z.strictObject({
   id: Guid,
@@ -34,8 +37,19 @@ const PersonOnFile = z.strictObject({
       /** Scores of the sections Time Frame and Investment Experience. */
       timeFrame: z.int().nullable(),
       experience: z.int().nullable(),
+      /** Of Annual Distribution needs. */
+      distribution: known(z.int()),
+      /** What the answers on capacity come to. */
+      capacity: known(Profile.schema),
     })
     .nullable(),
+  /** Where the citizenship is another. */
+  otherCitizenship: known(z.string()),
+  hasEmail: z.boolean().default(false),
+  /** The client application says that a third party is behind the accounts. */
+  hasThirdParty: known(z.boolean()),
+  /** For whom they hold a power of attorney. */
+  attorneyFor: z.array(Guid).default([]),
 })
 export type PersonOnFile = z.infer<typeof PersonOnFile>
 
@@ -50,6 +64,8 @@ const BankAccountOnFile = z.strictObject({
   accountNumber: z.string(),
   currency: z.string(),
   isPrimaryAccount: z.boolean(),
+  /** Where it is kept; null where that was not entered. */
+  country: known(z.string()),
 })
 
 export const Circumstances = z.strictObject({
@@ -61,6 +77,8 @@ export const Circumstances = z.strictObject({
   people: z.array(PersonOnFile),
   /** Of everybody in the household: a spousal plan is paid into by another than the client. */
   bankAccounts: z.array(BankAccountOnFile),
+  /** In years, by the client’s policy statement; null where there is none. */
+  statementHorizon: known(z.int()),
 })
 export type Circumstances = z.infer<typeof Circumstances>
 

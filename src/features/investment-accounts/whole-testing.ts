@@ -23,7 +23,11 @@ const person = (nr: number, name: string, changes: Partial<PersonOnFile> = {}): 
   liquidAssets: 400_000,
   netWorth: 1_200_000,
   spouseId: null,
-  risk: { profile: 'balanced', timeFrame: 5, experience: 3 },
+  risk: { profile: 'balanced', timeFrame: 5, experience: 3, distribution: 5, capacity: 'balanced' },
+  otherCitizenship: null,
+  hasEmail: true,
+  hasThirdParty: false,
+  attorneyFor: [],
   ...changes,
 })
 
@@ -41,6 +45,7 @@ export const bank: Circumstances['bankAccounts'][number] = {
   accountNumber: '••••567',
   currency: 'CAD',
   isPrimaryAccount: true,
+  country: 'CA',
 }
 
 /** Of the spouse, who pays into a spousal plan. */
@@ -57,6 +62,7 @@ export const circumstances: Circumstances = {
   participantId: holder.id,
   people: [holder, spouse, child, trustee],
   bankAccounts: [bank, spouseBank],
+  statementHorizon: null,
 }
 
 const whole: AccountDraft = {

@@ -118,7 +118,11 @@ const paymentRules = ({ today }: Circumstances): readonly Rule<Payment, AccountD
   ]
 }
 
-function paymentFacts(circumstances: Circumstances): readonly Fact<Payment>[] {
+/** @param hasBank whether a bank account is named: a debit takes from one, a withdrawal is paid to one */
+function paymentFacts(
+  circumstances: Circumstances,
+  hasBank: (payment: Payment) => boolean,
+): readonly Fact<Payment>[] {
   const { fact, coded, pieced } = factsFor<Payment>()
   return [
     coded('type', words('Type'), ContributionType.label),
@@ -126,7 +130,7 @@ function paymentFacts(circumstances: Circumstances): readonly Fact<Payment>[] {
     coded('frequency', words('Frequency'), Frequency.label),
     fact('startDate', words('Start Date'), formatDate),
     coded('accountOption', words('Account Option'), AccountOption.label),
-    pieced('bankAccountId', words('Bank Account'), bankNameIn(circumstances), debitsBank),
+    pieced('bankAccountId', words('Bank Account'), bankNameIn(circumstances), hasBank),
   ]
 }
 
@@ -210,7 +214,7 @@ export function moneySteps(circumstances: Circumstances) {
     ],
     facts: [
       rowsOf('pacDetails', words('Contributions'), words('Contribution {{nr}}'), [
-        ...paymentFacts(circumstances),
+        ...paymentFacts(circumstances, debitsBank),
         ...debitFacts,
       ]),
     ],
@@ -229,7 +233,12 @@ export function moneySteps(circumstances: Circumstances) {
       ]),
     ],
     facts: [
-      rowsOf('swtDetails', words('Withdrawals'), words('Withdrawal {{nr}}'), paymentFacts(circumstances)),
+      rowsOf(
+        'swtDetails',
+        words('Withdrawals'),
+        words('Withdrawal {{nr}}'),
+        paymentFacts(circumstances, () => true),
+      ),
     ],
   }
 

@@ -7,7 +7,7 @@ import { formatPercent } from '../../../platform/formats/percents.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import { canHaveSuccessor, hasDesignation, isInTrust, isResp, isSpousalRsp } from '../account-types.ts'
-import { totalOf } from '../allocations.ts'
+import { totalsOf } from '../allocations.ts'
 import { type Circumstances, personIn } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
 import { isJoint } from './general.ts'
@@ -39,12 +39,14 @@ const shareRules = (path: Shares, messages: { none: string; twice: string }): Ru
       words('Please Enter a Percentage with at most 2 decimals'),
     ),
   ]),
-  check(path, [path], words('Allocation cannot be greater than 100'), ([shares]) => totalOf(shares) <= 100),
+  check(path, [path], words('Allocation cannot be greater than 100'), ([shares]) =>
+    totalsOf(shares).every((total) => total <= 100),
+  ),
   check(
     path,
     [path],
     words('The allocations must add up to 100'),
-    ([shares]) => shares.length === 0 || totalOf(shares) >= 100,
+    ([shares]) => shares.length === 0 || totalsOf(shares).every((total) => total >= 100),
   ),
 ]
 

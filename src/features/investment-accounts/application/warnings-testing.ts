@@ -65,10 +65,14 @@ export function each(cases: Case[]) {
 
 export const quebec = { holder: { region: 'CA-QC' } }
 export const cautious = {
-  holder: { risk: { profile: 'conservative', timeFrame: 7, experience: 5 } },
+  holder: {
+    risk: { profile: 'conservative', timeFrame: 7, experience: 5, distribution: null, capacity: null },
+  },
 } as const
 /** A third of the money is needed within three years. */
-export const soon = { holder: { risk: { profile: 'growth', timeFrame: 3, experience: 5 } } } as const
+export const soon = {
+  holder: { risk: { profile: 'growth', timeFrame: 3, experience: 5, distribution: null, capacity: null } },
+} as const
 const [payment] = wholeAccounts.tfsa.pacDetails
 
 /** With one contribution, or withdrawal, a month. */

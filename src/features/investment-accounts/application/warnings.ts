@@ -1,6 +1,7 @@
 import type { Step } from '../../../platform/form.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
+import { signingRules } from './signing.ts'
 import { designationWarnings } from './warnings/designation.ts'
 import { educationWarnings } from './warnings/education.ts'
 import { holderWarnings } from './warnings/holders.ts'
@@ -21,17 +22,23 @@ const kinds = [
   movingMoneyWarnings,
 ]
 
-/** The steps with what a back office warns of, after the rules of each. None of it blocks. */
+/**
+ * The steps with what a back office warns of, and what signing waits for, after the rules of each. Submitting waits for
+ * none of it but for the reasons that warnings ask for.
+ */
 export function withWarnings(
   circumstances: Circumstances,
   steps: readonly Step<AccountDraft>[],
 ): Step<AccountDraft>[] {
-  const warnings = kinds.flatMap((kind) => kind(circumstances))
   // the second holder is owned by General Details, too, and asked for in the joint step
   const stepAt = (path: string) =>
-    steps.findLast(({ owns }) => owns.some((own) => own === path.split('.')[0]))?.id
+    steps.findLast(({ owns }) => owns.some((own) => own === path.split('.')[0]))
+  const rules = [
+    ...kinds.flatMap((kind) => kind(circumstances)),
+    ...signingRules(circumstances, (path) => stepAt(path)?.forSigning === true),
+  ]
   return steps.map((step) => ({
     ...step,
-    rules: [...step.rules, ...warnings.filter(({ path }) => stepAt(path) === step.id)],
+    rules: [...step.rules, ...rules.filter(({ path }) => stepAt(path) === step)],
   }))
 }

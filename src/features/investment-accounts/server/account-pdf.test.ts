@@ -145,7 +145,13 @@ describe('the account application as a document', () => {
       { key: 'loan-against-risk-answers', path, reason: 'Judged by compliance' },
     ]
     const [client, ...others] = circumstances.people
-    const risk = { profile: 'conservative', timeFrame: 7, experience: 5 } as const
+    const risk = {
+      profile: 'conservative',
+      timeFrame: 7,
+      experience: 5,
+      distribution: null,
+      capacity: null,
+    } as const
     const cautious = { ...circumstances, people: [...(client ? [{ ...client, risk }] : []), ...others] }
     const { text } = await made('en', {
       circumstances: cautious,

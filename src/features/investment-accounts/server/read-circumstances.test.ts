@@ -42,7 +42,9 @@ it('tells what is on file of the household, and the day by the firm’s calendar
       accountNumber: expect.stringMatching(/^•{7}\d{3}$/),
       currency: 'CAD',
       isPrimaryAccount: true,
+      country: 'CA',
     })),
+    statementHorizon: null,
   })
   expect(people.map(({ name }) => name)).toEqual([
     `Ada ${mark}`,
@@ -69,6 +71,10 @@ it('tells what is on file of the household, and the day by the firm’s calendar
     netWorth: 301_000.5,
     spouseId,
     risk: null,
+    otherCitizenship: null,
+    hasEmail: true,
+    hasThirdParty: false,
+    attorneyFor: [],
   })
   expect(spouse).toMatchObject({ id: spouseId, spouseId: clientId, liquidAssets: null, netWorth: null })
   expect(people.at(-1)).toMatchObject({
@@ -93,5 +99,11 @@ it('tells what the newest complete risk response says, and nothing of a draft', 
   await completeResponse(here)
   const newest = await newestOf(here)
   expect(newest?.profile).toBeTypeOf('string')
-  expect(await riskNow()).toEqual({ profile: newest?.profile, timeFrame: 9, experience: 8 })
+  expect(await riskNow()).toEqual({
+    profile: newest?.profile,
+    timeFrame: 9,
+    experience: 8,
+    distribution: 10,
+    capacity: 'aggressive-growth',
+  })
 })

@@ -12,7 +12,8 @@ import { bankAccountRows } from '../../bank-accounts/server/records.ts'
 import { worthOf } from '../../participants/net-worth.ts'
 import { clientSections } from '../../participants/sections.ts'
 import { type AlsoRead, findHouseholdOf, idsInHouseholdOf } from '../../participants/server/records.ts'
-import { Outcome, Profile, profileInForce } from '../../risk-tolerance/profile.ts'
+import { horizonOfStatement } from '../../policy-statements/server/records.ts'
+import { Outcome, Part, Profile, profileInForce } from '../../risk-tolerance/profile.ts'
 import { RiskScoreSections } from '../../risk-tolerance/rules.ts'
 import { newestComplete } from '../../risk-tolerance/server/records.ts'
 import type { Circumstances, PersonOnFile } from '../circumstances.ts'
@@ -33,12 +34,13 @@ export async function readCircumstancesOf(
   today: string,
   also?: AlsoRead,
 ): Promise<Circumstances> {
-  const [people, bankAccounts] = await Promise.all([
+  const [people, bankAccounts, statementHorizon] = await Promise.all([
     peopleOf(tx, { advisorId, clientId }, also),
     bankAccountRows(tx)
       .where('bank_account.advisor_id', '=', advisorId)
       .where('bank_account.client_id', 'in', idsInHouseholdOf(tx, { advisorId, clientId }, also))
       .execute(),
+    horizonOfStatement(tx, { advisorId, clientId }),
   ])
   if (!people.some(({ id }) => id === clientId)) throw new Problem('not_found')
   return {
@@ -56,8 +58,10 @@ export async function readCircumstancesOf(
         accountNumber: bank.accountNumber,
         currency: currency ? Currency.label(currency) : '',
         isPrimaryAccount: bank.isPrimaryAccount,
+        country: bank.country,
       }
     }),
+    statementHorizon,
   }
 }
 
@@ -79,7 +83,10 @@ function personOf(row: PersonRow): PersonOnFile {
   const read = <Section extends keyof typeof clientSections>(section: Section, stored: unknown) =>
     wholeOfStored<(typeof clientSections)[Section]>(clientSections[section], Object(stored))
   const general = read('generalDetails', row.general_details)
-  const { country, region } = read('permanentAddressDetails', row.permanent_address_details)
+  const { country, region, hasThirdPartyAddress } = read(
+    'permanentAddressDetails',
+    row.permanent_address_details,
+  )
   const worth = row.net_worth_details
     ? worthOf({ netWorthDetails: read('netWorthDetails', row.net_worth_details) })
     : undefined
@@ -100,6 +107,10 @@ function personOf(row: PersonRow): PersonOnFile {
     netWorth: worth?.net ?? null,
     spouseId: row.spouse_id,
     risk: riskOf(row.risk),
+    otherCitizenship: general.otherCitizenship,
+    hasEmail: !isEmpty(general.email),
+    hasThirdParty: hasThirdPartyAddress,
+    attorneyFor: row.attorney_for,
   }
 }
 
@@ -113,9 +124,12 @@ function riskOf(response: PersonRow['risk']): PersonOnFile['risk'] {
   const scoreOfSection = (section: number) =>
     given.find(({ sectionId }) => sectionId === section)?.answerScore ?? null
   const chosen = chosen_profile === null ? null : { profile: Profile.schema.parse(chosen_profile) }
+  const reached = Completed.parse(outcome).outcome
   return {
-    profile: profileInForce(Completed.parse(outcome).outcome.profile, chosen),
+    profile: profileInForce(reached.profile, chosen),
     timeFrame: scoreOfSection(3),
     experience: scoreOfSection(9),
+    distribution: scoreOfSection(10),
+    capacity: reached.parts.find(({ part }) => part === Part.capacity)?.profile ?? null,
   }
 }

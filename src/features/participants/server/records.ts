@@ -7,6 +7,7 @@ import { inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { noteRevisions } from '../../../server/records/revisions.ts'
+import { attorneyForOf } from './attorney/queries.ts'
 import { stampsAsTheyStand } from './record/stored.ts'
 
 export { archivedAmong, archivePeople, blockersOf, restorePeople } from './archiving.ts'
@@ -123,6 +124,7 @@ export const findHouseholdOf = (tx: Tx, client: ClientKey, also?: AlsoRead) =>
       'client.net_worth_details',
       'client.external_investment_details',
       'spouse.spouse_id',
+      attorneyForOf(sql.ref('client.id'), sql.ref('client.roles')).as('attorney_for'),
       sql<boolean>`client.completed_kyc_at is not null`.as('completed_kyc'),
       // half a number is masked otherwise
       sql<boolean>`exists (

@@ -59,7 +59,7 @@ describe('of designations is warned', () => {
   it('of the own spouse and of minors in an RSP', () => {
     expect(
       warningsIn(rsp)
-        .filter(({ step }) => step === 'beneficiaries')
+        .filter(({ path }) => path === 'beneficiaries')
         .map(said),
     ).toEqual([
       'The spouse is named as beneficiary. Please check this with the primary adviser.',

@@ -20,11 +20,14 @@ export function designationWarnings(circumstances: Circumstances): Advice[] {
     )
   const isNamed = (draft: AccountDraft, personId: string | null) =>
     beneficiaries(draft).some((person) => person.id === personId)
+  const isMinor = isMinorOn(circumstances.today)
+  const hasTrustee = (draft: AccountDraft, personId: string) =>
+    draft.beneficiaries?.some(({ participantId, trustee }) => participantId === personId && trustee) === true
   return [
     advise(
       'allowBeneficiarys',
       words('In Quebec this usually takes a will or a marriage contract. Please choose Estate.'),
-      { source: words('Civil Code of Québec') },
+      { source: words('Civil Code of Québec'), holdsSigning: true },
       (draft) =>
         hasDesignation(draft) &&
         isInQuebec(client) &&
@@ -51,25 +54,26 @@ export function designationWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'beneficiaries',
       words('The holder is named for their own plan. Please name somebody else.'),
-      {},
+      { holdsSigning: true },
       (draft) => isNamed(draft, id),
     ),
     advise(
       'beneficiaries',
       words('A minor cannot be paid directly: {{names}}. Please note who is trustee for them.'),
       { asksReason: true, key: 'minor-beneficiary-trustee', audience: 'client' },
-      (draft) => named(beneficiaries(draft).filter(isMinorOn(circumstances.today))),
+      (draft) =>
+        named(beneficiaries(draft).filter((person) => isMinor(person) && !hasTrustee(draft, person.id))),
     ),
     advise(
       'beneficiaries',
       words('The date of birth is not on file: {{names}}. Please enter it on their page.'),
-      {},
+      { holdsSigning: true },
       (draft) => named(beneficiaries(draft).filter(({ dateOfBirth }) => dateOfBirth === null)),
     ),
     advise(
       'successorAnnuitants',
       words('Only the spouse can be successor, and {{names}} is not linked as such. Please check.'),
-      successors,
+      { ...successors, holdsSigning: true },
       ({ successorAnnuitants }) =>
         named(peopleIn(circumstances, successorAnnuitants).filter((person) => person.id !== spouseId)),
     ),

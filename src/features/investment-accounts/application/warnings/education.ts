@@ -13,6 +13,9 @@ const naming = words('Income Tax Act 146.1(2)(g.3)')
 const family = words('Income Tax Act 146.1(2)(j)')
 const grants = words('Canada Education Savings Regulations 4')
 
+/** Nobody may pass it. */
+const law = { holdsSigning: true } as const
+
 /** RESP: who can be beneficiary, the grants, and how much can be paid in. */
 export function educationWarnings(circumstances: Circumstances): Advice[] {
   const { today } = circumstances
@@ -28,8 +31,9 @@ export function educationWarnings(circumstances: Circumstances): Advice[] {
     message: string,
     source: string,
     isTold: (person: PersonOnFile, draft: AccountDraft) => boolean,
+    kind: { holdsSigning?: true } = {},
   ) =>
-    advise('respBeneficiaries', message, { source }, (draft) =>
+    advise('respBeneficiaries', message, { source, ...kind }, (draft) =>
       named(beneficiaries(draft).filter((person) => isTold(person, draft))),
     )
   return [
@@ -37,16 +41,19 @@ export function educationWarnings(circumstances: Circumstances): Advice[] {
       words('A beneficiary needs a SIN before being named: {{names}}. Please enter it on their page.'),
       naming,
       ({ hasSin }) => !hasSin,
+      law,
     ),
     toldOf(
       words('A beneficiary lives in Canada when named: {{names}}. Please check the residence.'),
       naming,
-      ({ country }) => country !== null && country !== canada,
+      ({ country }, { allowTransfers }) => !allowTransfers && country !== null && country !== canada,
+      law,
     ),
     toldOf(
       words('In a family plan beneficiaries are under 21 when named: {{names}}. Please choose Individual.'),
       family,
       ({ dateOfBirth }, draft) => isFamily(draft) && dateOfBirth !== null && ageOn(dateOfBirth, today) >= 21,
+      law,
     ),
     toldOf(
       words('Grants (CESG) end with the year of the 17th birthday: {{names}}. Please tell the client.'),
@@ -61,13 +68,17 @@ export function educationWarnings(circumstances: Circumstances): Advice[] {
     toldOf(
       words('Grants need form SDE 0093, Annex B for a parent who does not subscribe. Please have it signed.'),
       grants,
-      (person) => turning(person) <= 17,
+      (person, { resp }) => turning(person) <= 17 && !resp?.grants?.length && !resp?.grantsDeclined,
     ),
     advise(
       'respBeneficiaries',
       words('In a family plan all are related by blood or adoption. Please note the kinship of each.'),
       { source: family, asksReason: true, key: 'family-plan-kinship', audience: 'client' },
-      (draft) => isFamily(draft) && beneficiaries(draft).length > 0,
+      (draft) =>
+        isFamily(draft) &&
+        beneficiaries(draft).length > 0 &&
+        // once each is entered, nothing is asked again
+        draft.respBeneficiaries?.every(({ kinship }) => kinship) !== true,
     ),
     lifetimeLimit(circumstances),
   ]

@@ -1,6 +1,7 @@
 import { AccountType } from '../../../../platform/codes/account.ts'
 import { Citizenship } from '../../../../platform/codes/person.ts'
 import { canada } from '../../../../platform/formats/countries.ts'
+import { wordsIn } from '../../../../platform/says-something.ts'
 import { words } from '../../../../platform/words.ts'
 import { isInTrust, isRegistered, isResp } from '../../account-types.ts'
 import { yearOf } from '../../ages.ts'
@@ -12,15 +13,20 @@ import { type Advice, advise, holdersIn, isInQuebec, isMinorOn, named } from './
 const majority = { source: words('Provincial acts on the age of majority') }
 const civilCode = { source: words('Civil Code of Québec') }
 const { cash, cashLeveraged, margin, resp, tfsa } = AccountType
-const forAdults: readonly unknown[] = [cash, cashLeveraged, margin, resp, tfsa]
+const forAdults: readonly unknown[] = [cash, cashLeveraged, margin, resp]
+
+/** A citizen of the United States, alone or among others. */
+const isAmerican = ({ citizenship, otherCitizenship }: PersonOnFile): boolean =>
+  citizenship === Citizenship.unitedStates ||
+  (citizenship === Citizenship.other &&
+    /\b(usa?|american\w*|united states|etats unis|americain\w*)\b/.test(wordsIn(otherCitizenship ?? '')))
+const isAbroad = ({ country }: PersonOnFile): boolean => country !== null && country !== canada
 
 /** Who holds the account, and where they live. */
 export function holderWarnings(circumstances: Circumstances): Advice[] {
   const client = clientIn(circumstances)
   if (!client) return []
   const isMinor = isMinorOn(circumstances.today)
-  const isAmerican = client.citizenship === Citizenship.unitedStates
-  const isAbroad = client.country !== null && client.country !== canada
   return [
     advise(
       'type',
@@ -36,27 +42,34 @@ export function holderWarnings(circumstances: Circumstances): Advice[] {
     ),
     advise(
       'type',
+      words('The holder is below the age of majority. Please choose In Trust For, or wait.'),
+      { source: words('Income Tax Act 146.2(1)'), holdsSigning: true },
+      ({ type }) => isMinor(client) && type === tfsa,
+    ),
+    advise(
+      'type',
       words('A US citizen may owe tax and Forms 3520 and 3520-A on this plan. Please suggest US tax advice.'),
       { source: words('Internal Revenue Code 6048') },
-      ({ type }) => isAmerican && (type === tfsa || type === resp),
+      (draft) =>
+        (draft.type === tfsa || draft.type === resp) && holdersIn(circumstances, draft).some(isAmerican),
     ),
     advise(
       'type',
       words('The holder is a US citizen. Please have the self-certification name the US taxpayer number.'),
       { source: words('Income Tax Act, Part XVIII') },
-      (draft) => isAmerican && !!draft.type && !isRegistered(draft),
+      (draft) => !!draft.type && !isRegistered(draft) && holdersIn(circumstances, draft).some(isAmerican),
     ),
     advise(
       'type',
       words('Non-residents pay 1% a month on TFSA contributions. Please check the tax residence first.'),
       { source: words('Income Tax Act 207.03') },
-      ({ type }) => isAbroad && type === tfsa,
+      ({ type }) => isAbroad(client) && type === tfsa,
     ),
     advise(
       'type',
       words('The holder lives abroad. Please check with compliance whether the firm may serve them there.'),
       {},
-      ({ type }) => isAbroad && type !== tfsa,
+      (draft) => draft.type !== tfsa && holdersIn(circumstances, draft).some(isAbroad),
     ),
     advise(
       'type',
@@ -78,13 +91,14 @@ function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advi
       'isJointAccount',
       words('Quebec has no survivorship: a share goes to the holder’s estate. Please tell both holders.'),
       civilCode,
-      (draft) => isShared(draft) && holders(draft).some(isInQuebec),
+      (draft) => isShared(draft) && !draft.joint?.kind && holders(draft).some(isInQuebec),
     ),
     advise(
       'isJointAccount',
       words('Please note: right of survivorship, or tenants in common with the share of each.'),
       { asksReason: true, key: 'joint-survivorship', audience: 'client' },
-      (draft) => isShared(draft) && !holders(draft).some(isInQuebec),
+      // once it is chosen, nothing is asked again
+      (draft) => isShared(draft) && !draft.joint?.kind && !holders(draft).some(isInQuebec),
     ),
     advise(
       'accountHolders',
@@ -108,7 +122,9 @@ function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advi
         audience: 'client',
       },
       (draft) =>
-        isShared(draft) && named(strangers(draft).filter((other) => isGenerationApart(client, other))),
+        isShared(draft) &&
+        !draft.joint?.parentAndChildIntent &&
+        named(strangers(draft).filter((other) => isGenerationApart(client, other))),
     ),
     advise(
       'accountHolders',

@@ -22,7 +22,7 @@ export const incomeFundWarnings = (circumstances: Circumstances): Advice[] => [
   advise(
     'allowPAC',
     words('A RIF takes only transfers. Please remove the contributions (PAC).'),
-    transfersOnly,
+    { ...transfersOnly, holdsSigning: true },
     (draft) => isIncomeFund(draft) && draft.allowPAC === true,
   ),
   advise(
@@ -72,9 +72,10 @@ function minimumPayments(circumstances: Circumstances): Advice[] {
         'By the age of the younger spouse ({{age}}) the minimum of {{year}} is {{minimum}} rather than {{own}} for every {{of}}. That is chosen before the first payment, and for good: please ask.',
       ),
       minimum,
-      () =>
+      ({ plan }) =>
         own !== undefined &&
         spouses !== undefined &&
+        !plan?.minimumOn &&
         spouses.age < own.age && { year, age: spouses.age, minimum: spouses.minimum, own: own.minimum, of },
     ),
     advise(
@@ -83,7 +84,7 @@ function minimumPayments(circumstances: Circumstances): Advice[] {
       minimum,
       (draft) => {
         const yearly = choosesPayments(draft) ? takenOut(draft) : 0
-        if (own === undefined || yearly === 0) return false
+        if (own === undefined || yearly === 0 || draft.plan?.valueAtYearStart) return false
         return { yearly: dollars(yearly), value: dollars(Math.round(yearly / own.factor)) }
       },
     ),
@@ -107,7 +108,7 @@ const otherPayments = (thisYear: number): Advice[] => [
   advise(
     'swtDetails',
     words('{{yearly}} a year is above the maximum of {{maximum}}. Please correct one of them.'),
-    maximum,
+    { ...maximum, holdsSigning: true },
     (draft) => {
       const most = isLockedInFund(draft) ? draft.lifInformation?.maxPayment : undefined
       const yearly = takenOut(draft)

@@ -47,7 +47,7 @@ export function movingMoneyWarnings({ bankAccounts, today }: Circumstances): Adv
     advise(
       'swtDetails',
       words('There is no bank account to pay to. Please add one under EFT.'),
-      {},
+      { holdsSigning: true },
       ({ allowEFT, swtDetails }) => !allowEFT && !!swtDetails?.some(({ bankAccountId }) => !bankAccountId),
     ),
   ]
@@ -66,12 +66,12 @@ const debits = (usual: AccountOption) =>
 /** @param afterNotice the first day on which a debit can be announced in time */
 const contributionWarnings = (afterNotice: string) => [
   warns(
-    debit,
+    { ...debit, holdsSigning: true },
     valid(
       'startDate',
       (date) => date >= afterNotice,
       words('A first debit needs 10 days’ notice. Please choose a later date, or have it waived.'),
-      debitsBank,
+      (payment) => debitsBank(payment) && !payment.noticeWaived,
     ),
   ),
   warns(
@@ -97,7 +97,7 @@ const contributionWarnings = (afterNotice: string) => [
 
 const transferWarnings = [
   ofTransfer.warns(
-    { source: words('Income Tax Act 146(16), 146.3(2)(f)') },
+    { source: words('Income Tax Act 146(16), 146.3(2)(f)'), holdsSigning: true },
     ofTransfer.valid(
       'institutionCountry',
       (country) => country === canada,

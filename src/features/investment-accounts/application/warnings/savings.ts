@@ -23,7 +23,7 @@ export function savingsWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'type',
       words('An RSP ends in the year of turning 71, which was {{year}}. Please open a RIF instead.'),
-      maturity,
+      { ...maturity, holdsSigning: true },
       (draft) => isRsp(draft) && yearOf71 < year && { year: yearOf71 },
     ),
     advise(
@@ -38,7 +38,8 @@ export function savingsWarnings(circumstances: Circumstances): Advice[] {
         'The law of the pension plan decides, not the home. Please note which, and the spouse’s consent.',
       ),
       { asksReason: true, key: 'locked-in-law', audience: 'client' },
-      isLockedIn,
+      // once they are entered, nothing is asked again
+      (draft) => isLockedIn(draft) && !draft.pension?.law,
     ),
     advise(
       'allowPAC',
@@ -61,13 +62,13 @@ export function savingsWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'spouseContributers',
       words('The contributor is the spouse, and {{names}} is not linked as such. Please check.'),
-      { source: words('Income Tax Act 146(1)') },
+      { source: words('Income Tax Act 146(1)'), holdsSigning: true },
       (draft) => named(contributors(draft).filter(({ id }) => id !== client?.spouseId)),
     ),
     advise(
       'spouseContributers',
       words('Receipts need the contributor’s SIN: {{names}}. Please enter it on their page.'),
-      {},
+      { holdsSigning: true },
       (draft) => named(contributors(draft).filter(({ hasSin }) => !hasSin)),
     ),
     advise(

@@ -23,6 +23,8 @@ const borrowing = (key: string, audience: 'client' | 'firm'): Warning => ({
 })
 
 const borrows = ({ isBorrowingToInvest }: AccountDraft): boolean => isBorrowingToInvest === true
+const isDescribed = ({ borrowing }: AccountDraft): boolean =>
+  !!borrowing?.lender || !!borrowing?.amount || !!borrowing?.statementGivenOn
 const isCautious = ({ risk }: PersonOnFile): boolean =>
   risk?.profile === Profile.veryConservative || risk?.profile === Profile.conservative
 /** A cautious profile, a third of the money needed within three years, or little experience. */
@@ -42,7 +44,7 @@ const loanWarnings = (client: PersonOnFile, age: number): Advice[] => [
     'type',
     words('Please have the margin agreement signed before the account is opened.'),
     { source: words('CIRO Rule 3247') },
-    ({ type }) => type === margin,
+    ({ type, borrowing }) => type === margin && !borrowing?.agreementGivenOn,
   ),
   advise(
     'isBorrowingToInvest',
@@ -62,7 +64,8 @@ const loanWarnings = (client: PersonOnFile, age: number): Advice[] => [
       'The client must have acknowledged the leverage risk statement within 6 months. Please note when, and the lender, amount, rate, term and security of the loan.',
     ),
     { source: statement.source, asksReason: true, key: 'leverage-statement', audience: 'client' },
-    borrows,
+    // once the loan is described, nothing is asked again
+    (draft) => borrows(draft) && !isDescribed(draft),
   ),
   advise(
     'isBorrowingToInvest',
@@ -71,7 +74,9 @@ const loanWarnings = (client: PersonOnFile, age: number): Advice[] => [
     (draft) => {
       const { netWorth, liquidAssets } = client
       if (!borrows(draft) || netWorth === null || liquidAssets === null) return false
-      return { limit: dollars(Math.max(0, Math.min(netWorth * 0.3, liquidAssets * 0.5))) }
+      const limit = Math.max(0, Math.min(netWorth * 0.3, liquidAssets * 0.5))
+      const amount = draft.borrowing?.amount ?? Number.POSITIVE_INFINITY
+      return amount > limit && { limit: dollars(limit) }
     },
   ),
   advise(

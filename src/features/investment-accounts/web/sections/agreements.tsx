@@ -5,6 +5,7 @@ import { isIncomeFund, isLockedIn, isResp } from '../../account-types.ts'
 import { hasShares, isSharedByHolders } from '../../application/agreements.ts'
 import { nameIn } from '../../circumstances.ts'
 import { Delivery, Grant, JointKind, MinimumOn, PensionLaw, SpouseConsent } from '../../codes.ts'
+import { authorityOffer, fundOffer, pensionOffer, sharesOffer } from '../../offers.ts'
 import {
   Day,
   Integer,
@@ -20,6 +21,7 @@ import {
   When,
   YesNo,
 } from '../fields.ts'
+import { Offers } from '../offer.tsx'
 
 /** What is agreed about the account beside what the other steps ask. */
 export const Agreements = () => (
@@ -56,6 +58,7 @@ function Joint() {
   })
   return (
     <Section name="joint">
+      <Offers offers={sharesOffer} />
       <FieldGroup title={words('Joint Ownership')}>
         <Wide>
           <Select name="joint.kind" options={JointKind.options} />
@@ -87,6 +90,7 @@ const noShare = { clientId: '' }
 
 const Pension = () => (
   <Section name="pension">
+    <Offers offers={pensionOffer} />
     <FieldGroup title={words('Pension')}>
       <Select
         name="pension.law"
@@ -103,6 +107,7 @@ const Pension = () => (
 
 const Plan = () => (
   <Section name="plan">
+    <Offers offers={fundOffer} />
     <FieldGroup title={words('Income Fund')}>
       <Select
         name="plan.minimumOn"
@@ -152,6 +157,7 @@ function Authority() {
     .map(({ id }) => ({ value: id, label: nameIn(circumstances, id) ?? '' }))
   return (
     <Section name="authority">
+      <Offers offers={authorityOffer} />
       <FieldGroup
         title={words('Authority to Instruct')}
         hint={words('Somebody beside the holders who may give instructions, such as an attorney.')}

@@ -24,7 +24,9 @@ import {
   withType,
 } from '../../changes.ts'
 import type { AccountDraft, AccountField } from '../../draft.ts'
+import { currencyOffer } from '../../offers.ts'
 import { Select, Text, useStore, When, YesNo } from '../fields.ts'
+import { Offers } from '../offer.tsx'
 import { useChanging } from '../use-changing.tsx'
 import { Designation } from './designation.tsx'
 import { LeverageStatement } from './leverage-statement.tsx'
@@ -43,6 +45,7 @@ export function General() {
   return (
     <>
       <LeftOvers />
+      <Offers offers={currencyOffer} />
       <FieldGroup title={words('Account')}>
         <Select
           name="type"

@@ -18,6 +18,7 @@ import { bankNameIn, isFromPension, payersOf } from '../../application/money.ts'
 import { type Circumstances, nameIn, personIn } from '../../circumstances.ts'
 import { AmountKind, PensionLaw, Scope, TransferredPlan } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
+import { bankOffer, transferOffer } from '../../offers.ts'
 import classes from '../accounts.module.css'
 import {
   Country,
@@ -35,6 +36,7 @@ import {
   When,
   YesNo,
 } from '../fields.ts'
+import { Offers } from '../offer.tsx'
 import { Picker } from '../picker.tsx'
 import { Chosen } from './people.tsx'
 
@@ -53,14 +55,17 @@ export function Eft() {
       }
     >
       {(ids, add) => (
-        <Picker
-          name="eftBankAccounts"
-          label={words('Bank Account')}
-          choices={choices}
-          chosen={ids}
-          onAdd={add}
-          says={{ none: words('Please select a bank account'), twice: words('Bank Account Already Used') }}
-        />
+        <>
+          <Offers offers={bankOffer} id="eft" />
+          <Picker
+            name="eftBankAccounts"
+            label={words('Bank Account')}
+            choices={choices}
+            chosen={ids}
+            onAdd={add}
+            says={{ none: words('Please select a bank account'), twice: words('Bank Account Already Used') }}
+          />
+        </>
       )}
     </Chosen>
   )
@@ -86,6 +91,7 @@ export const Transfers = () => (
   >
     {(at) => (
       <>
+        <Known at={at} of="institution" />
         <Text name={`${at}.deliveringInstitution`} />
         <Country name={`${at}.institutionCountry`} />
         <Text name={`${at}.institutionAddress`} />
@@ -105,10 +111,17 @@ export const Transfers = () => (
             )}
           </Rows>
         </FullWidth>
+        <Known at={at} of="transfer" />
         <OtherAccount at={at} />
       </>
     )}
   </Rows>
+)
+
+const Known = ({ at, of }: { at: TransferAt; of: 'institution' | 'transfer' }) => (
+  <FullWidth>
+    <Offers offers={transferOffer} id={`${of} ${at.split('.')[1]}`} />
+  </FullWidth>
 )
 
 type TransferAt = `transferDetails.${number}`
@@ -185,16 +198,22 @@ function PaymentRows({ name, add, ownersIn }: PaymentsProps) {
   const { circumstances } = useOnFile()
   const owners = useFromDraft(useStore(), (draft) => ownersIn(draft, circumstances))
   return (
-    <Rows name={name} add={add} empty={noPayment}>
-      {(at) => <Payment at={at} owners={owners} />}
-    </Rows>
+    <>
+      <Offers offers={bankOffer} id={name === 'pacDetails' ? 'pac' : 'swp'} />
+      <Rows name={name} add={add} empty={noPayment}>
+        {(at) => <Payment at={at} owners={owners} />}
+      </Rows>
+    </>
   )
 }
 
 function Payment({ at, owners }: { at: `${Payments}.${number}`; owners: readonly string[] }) {
   const store = useStore()
   const bankAccounts = useBankAccountsOf(owners)
-  const debitsBank = () => store.get(`${at}.accountOption`) === AccountOption.bankAccount
+  const hasBank = () =>
+    store.get(`${at}.accountOption`) === AccountOption.bankAccount ||
+    // a withdrawal is paid to one
+    (!isContribution(at) && store.get(`${at}.type`) !== ContributionType.kind)
   return (
     <>
       <Select name={`${at}.type`} options={ContributionType.options} />
@@ -204,9 +223,9 @@ function Payment({ at, owners }: { at: `${Payments}.${number}`; owners: readonly
       <Select
         name={`${at}.accountOption`}
         options={AccountOption.options}
-        onChosen={() => store.set(`${at}.bankAccountId`, null)}
+        onChosen={() => isContribution(at) && store.set(`${at}.bankAccountId`, null)}
       />
-      <When holds={debitsBank}>
+      <When holds={hasBank}>
         <Wide>
           <Select name={`${at}.bankAccountId`} options={bankAccounts} />
           {bankAccounts.length === 0 && <NoBankAccount owners={owners} />}

@@ -12,7 +12,14 @@ import { useFormDraft } from '../../../../web/form/form-draft.tsx'
 import { LineField } from '../../../../web/form/line-field.tsx'
 import { type LineKind, percent } from '../../../../web/form/line-kinds.ts'
 import { useTranslation } from '../../../../web/translation.ts'
-import { splitEqually, totalOf, withAllocation, withoutShareOf, withShareOf } from '../../allocations.ts'
+import {
+  sharing,
+  splitEqually,
+  totalOf,
+  withAllocation,
+  withoutShareOf,
+  withShareOf,
+} from '../../allocations.ts'
 import { clientIn, nameIn } from '../../circumstances.ts'
 import { type AccountDraft, Allocation } from '../../draft.ts'
 import classes from '../accounts.module.css'
@@ -45,6 +52,8 @@ function Shares({ list, role, holders, says, hasRoom = always, asksForSpouse }: 
   const { circumstances } = useOnFile()
   const { remove, said } = useChanging()
   const shares = useFromDraft(store, (draft) => draft[list]) ?? []
+  // the ring closes with those who come first
+  const primary = sharing(shares, false)
   const canAdd = useFromDraft(store, hasRoom)
   const nameOf = (id: string) => nameIn(circumstances, id) ?? t('Somebody who is no longer on file')
 
@@ -90,10 +99,13 @@ function Shares({ list, role, holders, says, hasRoom = always, asksForSpouse }: 
           </PeopleList>
           {shares.length > 0 && (
             <div className={classes.whole}>
-              <Ring parts={shares.map(({ allocation }) => allocation ?? 0)} total={totalOf(shares)} />
+              <Ring
+                parts={shares.map((share) => (primary.includes(share) ? (share.allocation ?? 0) : 0))}
+                total={totalOf(primary)}
+              />
               <p className={classes.left} role="status">
-                {totalOf(shares) < 100
-                  ? t('{{left}} is still to be allocated', { left: formatPercent(left(shares), language) })
+                {totalOf(primary) < 100
+                  ? t('{{left}} is still to be allocated', { left: formatPercent(left(primary), language) })
                   : t('Everything is allocated')}
               </p>
               <Button

@@ -4,6 +4,7 @@ import { FieldGroup, FullWidth, Wide } from '../../../../web/form/field-group.ts
 import { isMargin } from '../../account-types.ts'
 import { isBorrowed, tellsOfBorrowing } from '../../application/suitability.ts'
 import { Knowledge, Level } from '../../codes.ts'
+import { suitabilityOffer } from '../../offers.ts'
 import {
   Day,
   Integer,
@@ -17,11 +18,13 @@ import {
   useStore,
   When,
 } from '../fields.ts'
+import { Offers } from '../offer.tsx'
 import { LeverageStatement } from './leverage-statement.tsx'
 
 /** What the account is judged by, and what is borrowed for it. */
 export const Suitability = () => (
   <Section name="suitability">
+    <Offers offers={suitabilityOffer} />
     <FieldGroup
       title={words('Objectives')}
       hint={words('Whole percentages that come to 100, for this account alone.')}
