@@ -87,6 +87,7 @@ function personOf(row: PersonRow): PersonOnFile {
     'permanentAddressDetails',
     row.permanent_address_details,
   )
+  const { forThirdParty } = read('thirdPartyDeterminationDetails', row.third_party_determination_details)
   const worth = row.net_worth_details
     ? worthOf({ netWorthDetails: read('netWorthDetails', row.net_worth_details) })
     : undefined
@@ -109,7 +110,7 @@ function personOf(row: PersonRow): PersonOnFile {
     risk: riskOf(row.risk),
     otherCitizenship: general.otherCitizenship,
     hasEmail: !isEmpty(general.email),
-    hasThirdParty: hasThirdPartyAddress,
+    hasThirdParty: forThirdParty === null ? hasThirdPartyAddress : forThirdParty,
     attorneyFor: row.attorney_for,
   }
 }

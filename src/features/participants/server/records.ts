@@ -123,6 +123,7 @@ export const findHouseholdOf = (tx: Tx, client: ClientKey, also?: AlsoRead) =>
       'client.employment_details',
       'client.net_worth_details',
       'client.external_investment_details',
+      'client.third_party_determination_details',
       'spouse.spouse_id',
       attorneyForOf(sql.ref('client.id'), sql.ref('client.roles')).as('attorney_for'),
       sql<boolean>`client.completed_kyc_at is not null`.as('completed_kyc'),
