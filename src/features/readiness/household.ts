@@ -27,6 +27,7 @@ export interface PersonOnFile {
    * has no issues.
    */
   isAsked: boolean
+  /** Its numbers are whole: they are judged, and never told. */
   application: OwnRecord<ClientDraft & Acknowledging>
   /** What the record shares with others, and contradicts of a linked spouse's. */
   doubts: readonly ToldWarning[]

@@ -152,3 +152,24 @@ export async function readSecret(
     .executeTakeFirst()
   return row && cipher.decrypt(secretLocation(id), row.value_encrypted)
 }
+
+/**
+ * The values themselves by their ids, for rules alone: nobody is shown them, and no trail says that somebody read them.
+ * Whoever shows one to a person reads it by `readSecret`, with an entry.
+ */
+export async function secretsToJudge(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, ids }: { advisorId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('secret')
+    .select(['id', 'value_encrypted'])
+    .where('advisor_id', '=', advisorId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, value_encrypted }) => [id, cipher.decrypt(secretLocation(id), value_encrypted)]),
+  )
+}

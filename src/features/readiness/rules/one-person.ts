@@ -1,6 +1,7 @@
 import { fold } from '../../../platform/formats/fold.ts'
-import { isSinMask } from '../../../platform/formats/mask.ts'
+import { isMasked } from '../../../platform/formats/mask.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
+import { tidySin } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
 import type { PersonOnFile } from '../household.ts'
 import { advice, contradiction, inApplications, type OverRecords } from './over-records.ts'
@@ -23,8 +24,9 @@ const namesakesIn = (person: PersonOnFile, people: readonly PersonOnFile[]) => {
   return people.filter((other) => other.id !== person.id && name !== undefined && fold(other.name) === name)
 }
 
+/** Digits alone; undefined where there are none, or a linked spouse's are masked. */
 const sinOf = (sin: string | null | undefined): string | undefined =>
-  isSinMask(sin ?? '') ? (sin ?? '') : undefined
+  sin && !isMasked(sin) ? tidySin(sin) : undefined
 
 export const onePersonRules: readonly OverRecords[] = [
   contradiction(

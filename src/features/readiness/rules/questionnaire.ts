@@ -1,8 +1,8 @@
 import { EmploymentStatus } from '../../../platform/codes/person.ts'
-import { formatMoney } from '../../../platform/formats/money.ts'
+import { formatMoney, sumMoney } from '../../../platform/formats/money.ts'
 import { words } from '../../../platform/words.ts'
 import { unanswered } from '../../risk-tolerance/answers.ts'
-import type { PersonOnFile } from '../household.ts'
+import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
 import { inApplications, type OverRecords, oddity } from './over-records.ts'
 
 // The questionnaire and the application are filled in weeks apart, often by different people: where they differ, one of them
@@ -21,11 +21,32 @@ const answerTo = ({ questionnaire }: PersonOnFile, section: number): number =>
   questionnaire?.answers.find(({ sectionId }) => sectionId === section)?.answerScore ?? unanswered
 
 const statusOf = ({ application }: PersonOnFile) => application.draft.employmentDetails?.status
-const incomeOf = ({ application }: PersonOnFile): number =>
-  application.draft.externalInvestmentDetails?.annualIncome ?? 0
+const incomeOf = ({ application }: PersonOnFile): number | null =>
+  application.draft.externalInvestmentDetails?.annualIncome ?? null
+
+/** What the client and a linked spouse earn together by their applications; null where one of them does not say it. */
+function householdIncomeOf(person: PersonOnFile, { people }: HouseholdOnFile): number | null {
+  const own = incomeOf(person)
+  const spouseId = person.application.draft.spouseDetails?.participantId
+  const isCouple = person.application.draft.spouseDetails != null
+  const spouse = people.find(({ id }) => id === spouseId)
+  if (!isCouple || own === null) return own
+  const other = spouse ? incomeOf(spouse) : null
+  return other === null ? null : sumMoney([own, other])
+}
 
 /** Below what a household's income is, by the answer's score. */
 const incomeBelow: Readonly<Record<number, number>> = { 3: 75_000, 5: 150_000, 7: 250_000 }
+/** What it is at least. */
+const incomeFrom: Readonly<Record<number, number>> = { 5: 75_000, 7: 150_000, 9: 250_000 }
+
+const dollars = (amount: number) => ({ en: formatMoney(amount, 'en'), fr: formatMoney(amount, 'fr') })
+
+const atIncome = (limit: number, income: number) => ({
+  path: 'externalInvestmentDetails.annualIncome',
+  step: 'external',
+  values: { limit: dollars(limit), income: dollars(income) },
+})
 
 const working: readonly unknown[] = [EmploymentStatus.employed, EmploymentStatus.selfEmployed]
 
@@ -62,20 +83,28 @@ export const questionnaireRules: readonly OverRecords[] = [
     'income-above-answer',
     {
       message: words(
-        'The questionnaire says that the household’s income is below {{most}}, the application that the client’s own is {{income}}. Please correct one of them, or say how both are true.',
+        'The questionnaire says that the household’s income is below {{limit}}, the applications that it is {{income}}. Please correct one of them, or say how both are true.',
       ),
       source,
     },
-    inApplications((person) => {
-      const most = incomeBelow[answerTo(person, householdIncome)]
-      const income = incomeOf(person)
-      if (most === undefined || income < most) return false
-      const inBoth = (amount: number) => ({ en: formatMoney(amount, 'en'), fr: formatMoney(amount, 'fr') })
-      return {
-        path: 'externalInvestmentDetails.annualIncome',
-        step: 'external',
-        values: { most: inBoth(most), income: inBoth(income) },
-      }
+    inApplications((person, household) => {
+      const limit = incomeBelow[answerTo(person, householdIncome)]
+      const income = Math.max(incomeOf(person) ?? 0, householdIncomeOf(person, household) ?? 0)
+      return limit !== undefined && income >= limit && atIncome(limit, income)
+    }),
+  ),
+  oddity(
+    'income-below-answer',
+    {
+      message: words(
+        'The questionnaire says that the household’s income is {{limit}} or more, the applications that it is {{income}}. Please correct one of them, or say how both are true.',
+      ),
+      source,
+    },
+    inApplications((person, household) => {
+      const limit = incomeFrom[answerTo(person, householdIncome)]
+      const income = householdIncomeOf(person, household)
+      return limit !== undefined && income !== null && income < limit && atIncome(limit, income)
     }),
   ),
 ]

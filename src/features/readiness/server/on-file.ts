@@ -19,7 +19,6 @@ interface Person {
 }
 
 interface ClientToSign extends Pick<PersonOnFile, 'id' | 'name' | 'roles'> {
-  isBegun: boolean
   draft: PersonOnFile['application']['draft']
   /** Asked where the application is needed alone. */
   issues: () => Issue[]
@@ -52,7 +51,7 @@ export async function householdOnFile(
   for (const client of clients) {
     const { id, name, roles, draft } = client
     const person = { advisorId, clientId: id }
-    const isAsked = client.isBegun || roles.includes(ParticipantRole.accountHolder) || holdsAny(id, accounts)
+    const isAsked = roles.includes(ParticipantRole.accountHolder) || holdsAny(id, accounts)
     const [questionnaire, statement, doubts, bankAccounts] = isAsked
       ? await Promise.all([
           records.questionnaire(tx, person),
@@ -75,9 +74,6 @@ export async function householdOnFile(
   return { today, people, firmEmails }
 }
 
-/** Whether somebody holds an account, also as one of two, or as its trustee. */
+/** Whether somebody holds an account, also as one of two. Of whom it only names, its own rules ask what they need. */
 const holdsAny = (id: string, accounts: readonly AccountToSign[]): boolean =>
-  accounts.some(
-    ({ clientId, draft }) =>
-      clientId === id || draft.accountHolders?.includes(id) || draft.trustees?.includes(id),
-  )
+  accounts.some(({ clientId, draft }) => clientId === id || draft.accountHolders?.includes(id))

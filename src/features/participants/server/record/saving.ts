@@ -186,7 +186,7 @@ async function changeShown(saving: Saving, before: ClientRow): Promise<void> {
 export function draftOf(
   row: Pick<ClientRow, 'id' | 'masks' | 'spouse'>,
   contents: ClientContents,
-  sent: readonly NewSecret[],
+  sent: readonly Pick<NewSecret, 'id' | 'text'>[],
 ): ClientDraft {
   const typed = Object.fromEntries(sent.map(({ id, text }) => [id, text]))
   return {

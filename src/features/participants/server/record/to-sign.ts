@@ -2,25 +2,27 @@ import { toSignIn } from '../../../../platform/acknowledgements.ts'
 import type { Issue } from '../../../../platform/form.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
+import { secretsToJudge } from '../../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../../server/http/answer.ts'
 import { wholeKyc } from '../../supplement.ts'
 import { findSharedSins, sharedSinsOf } from '../people/shared-sins.ts'
 import type { ClientKey } from '../records.ts'
 import { doubtsIn } from '../spouse/linked-spouse.ts'
 import { findClient, findClients } from './queries.ts'
-import { draftOf } from './saving.ts'
+import { clientRecord, draftOf } from './saving.ts'
 import { type ClientRow, contentsOf } from './stored.ts'
 import { type Services, supplementCircumstances } from './supplement-circumstances.ts'
 
-/** A client's record, as far as what is sent to be signed depends on it. */
-const toSign = (row: ClientRow, services: Services) => {
+type Numbered = Parameters<typeof draftOf>[2][number]
+
+/** A client's record, as far as what is sent to be signed depends on it. Its numbers are judged whole: a mask hides what is wrong with one. */
+const toSign = (row: ClientRow, numbers: readonly Numbered[], services: Services) => {
   const contents = contentsOf(row)
-  const draft = draftOf(row, contents, [])
+  const draft = draftOf(row, contents, numbers)
   return {
     id: row.id,
     name: fullName(contents.generalDetails),
     roles: contents.roles,
-    isBegun: row.application_status !== 'notStarted',
     draft,
     bankAccounts: row.bank_accounts,
     /** What keeps the application, with supplementary KYC, from being signed; asked where it is needed alone. */
@@ -35,7 +37,12 @@ export async function clientsToSign(
   services: Services,
 ) {
   const rows = await findClients(tx, advisorId, clientIds)
-  return rows.map((row) => toSign(row, services)).toSorted((one, other) => one.name.localeCompare(other.name))
+  const ids = rows.flatMap((row) => clientRecord.secretsIn?.(contentsOf(row)) ?? [])
+  const whole = await secretsToJudge(tx, services.cipher, { advisorId, ids })
+  const numbers = [...whole].map(([id, text]) => ({ id, text }))
+  return rows
+    .map((row) => toSign(row, numbers, services))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /**
