@@ -73,7 +73,10 @@ export default defineConfig({
               ),
             },
             // what any page may tell in a toast
-            { name: 'toasts', test: inSources('web/ui/toast/placed-toasts', 'web/ui/components[.]tsx') },
+            {
+              name: 'toasts',
+              test: inSources('web/ui/toast/(made|placed|show)-toasts?', 'web/ui/components[.]tsx'),
+            },
             // what draws the pages of whoever is signed in: cut up it is forty files that no page does without
             { name: 'library', test: /[\\/]node_modules[\\/]@(mantine|tanstack)[\\/]/ },
           ],

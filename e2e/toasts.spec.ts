@@ -5,7 +5,7 @@ import { email, failWithoutReason, loginButton, nobody } from './at-sign-in.ts'
 import { addClient, addNew, fill, modal } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
 import { goOn, stepTitle } from './in-the-application.ts'
-import { toast, toldIn } from './toasts.ts'
+import { mustTell, toast, toldIn } from './toasts.ts'
 
 test('a toast stands at the top right, dark, for 3000 ms [SHELL-010]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -57,6 +57,16 @@ test('what is said again while it stands there is told anew: once, for its own t
   await expect(shown).toHaveCount(1)
   await page.clock.runFor(1_200)
   await expect(shown).toHaveCount(0)
+})
+
+test('the first one can be that the connection is lost', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await addNew(page).click()
+  await page.getByLabel('Full Name').fill('Okafor Family')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await mustTell(page, 'Please check your connection and try again.')
 })
 
 /** What can be pressed or typed in and lies under a toast. */

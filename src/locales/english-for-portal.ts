@@ -1,5 +1,12 @@
 /** The same of what only the pages of whoever is signed in say; they are fetched with them. */
 export const englishForPortal: Record<string, string> = {
+  '{{count}} seconds left_one': '{{count}} second left',
+  'It can be submitted. {{count}} points keep it from being ready to sign:_one':
+    'It can be submitted. {{count}} point keeps it from being ready to sign:',
+  '{{count}} points are still open. Each leads to its field._one':
+    '{{count}} point is still open. It leads to its field.',
+  '{{count}} points keep this from being ready to sign:_one':
+    '{{count}} point keeps this from being ready to sign:',
   '{{count}} of {{all}} hold it back_one': '{{count}} of {{all}} holds it back',
   'Show all {{count}}_one': 'Show {{count}}',
   '{{number}} households_one': '{{number}} household',

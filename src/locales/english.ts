@@ -3,19 +3,12 @@
  * translation.ts finds by the count. Here is what pages may say before somebody has signed in.
  */
 export const english: Record<string, string> = {
-  '{{count}} seconds left_one': '{{count}} second left',
   'You can try again in {{count}} seconds._one': 'You can try again in {{count}} second.',
   '{{count}} sessions will be signed out at once. Anything not saved there will be lost._one':
     '{{count}} session will be signed out at once. Anything not saved there will be lost.',
   '{{count}} questions still need an answer:_one': '{{count}} question still needs an answer:',
   'You can ask for a new code in {{count}} seconds._one': 'You can ask for a new code in {{count}} second.',
   '{{count}} points are still open:_one': '{{count}} point is still open:',
-  'It can be submitted. {{count}} points keep it from being ready to sign:_one':
-    'It can be submitted. {{count}} point keeps it from being ready to sign:',
-  '{{count}} points are still open. Each leads to its field._one':
-    '{{count}} point is still open. It leads to its field.',
-  '{{count}} points keep this from being ready to sign:_one':
-    '{{count}} point keeps this from being ready to sign:',
   '{{count}} open_one': '{{count}} open',
   '{{done}} of {{count}} sections complete_one': '{{done}} of {{count}} section complete',
 }

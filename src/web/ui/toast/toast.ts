@@ -1,7 +1,3 @@
-import { t } from '../../translation.ts'
-
-const closesAfterMs = 3_000
-
 const whenNeeded = new Set<() => void>()
 let needed = 0
 
@@ -18,24 +14,9 @@ export function watchToastsNeeded(tell: () => void): () => void {
 }
 
 async function show(kind: 'done' | 'failed', sentences: readonly string[]): Promise<void> {
-  const message = inOne(sentences)
   prepareToasts()
-  const { notifications, notificationsStore } = await import('@mantine/notifications')
-  const { notifications: standing, queue } = notificationsStore.getState()
-  // the same sentence stands there once; said again, it is told anew, for as long as any other
-  for (const { id, message: said } of [...standing, ...queue])
-    if (id && said === message) notifications.hide(id)
-  notifications.show({
-    message,
-    autoClose: closesAfterMs,
-    withBorder: false,
-    closeButtonProps: { 'aria-label': t('Close') },
-    // a failure interrupts whoever listens to the page; a success waits its turn
-    role: kind === 'failed' ? 'alert' : 'status',
-    classNames: { root: 'toast', description: 'toast-text', closeButton: 'toast-close' },
-    // toasts are dark in both themes, so the bar is light in both
-    color: kind === 'failed' ? 'danger.3' : 'success.3',
-  })
+  const { showToast } = await import('./made-toasts.ts')
+  showToast(kind, inOne(sentences))
 }
 
 /** Of what is no sentence, its end is made. */

@@ -13,7 +13,7 @@ export function Toasts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time they are needed is another try
   useEffect(() => {
     if (!isMissing) return
-    import('./placed-toasts.tsx').then(
+    import('./made-toasts.ts').then(
       ({ PlacedToasts }) => setPlace(() => PlacedToasts),
       () => {},
     )
