@@ -132,7 +132,7 @@ export const worthForSigning: readonly Rule<ClientDraft>[] = [
     ),
     whole.advise(
       'netWorthDetails.liquidAssets',
-      words('The same asset stands there twice. Please check it.'),
+      words('The same asset is there twice. Please check it.'),
       {},
       ({ netWorthDetails }) =>
         [netWorthDetails?.liquidAssets ?? [], netWorthDetails?.fixedAssets ?? []].some((rows) => {

@@ -99,7 +99,7 @@ export const residenceForSigning: readonly Rule<Address, ClientDraft>[] = cited(
       'streetNumber',
       ['streetName'],
       words(
-        'A rural route alone is no place. Please enter the civic number, or in place of the route where the house stands, such as lot and concession.',
+        'A rural route alone is no place. Please enter the civic number, or in place of the route where the house is, such as lot and concession.',
       ),
       (_, address) => !isRouteAlone(address) || isLetterBox(address),
     ),

@@ -413,7 +413,7 @@ const means: typeof person = [
     'netWorthDetails.liquidAssets',
     'advises',
     { netWorthDetails: { liquidAssets: Array(2).fill({ type: 'Savings', amount: 80_000 }) } },
-    'The same asset stands there twice',
+    'The same asset is there twice',
   ],
   [
     'netWorthDetails.liquidAssets',

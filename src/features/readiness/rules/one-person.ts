@@ -32,7 +32,7 @@ export const onePersonRules: readonly OverRecords[] = [
   contradiction(
     {
       message: words(
-        '{{name}} stands in the household with another Social Insurance Number. Please correct the one that is wrong, and link the spouse.',
+        '{{name}} is in the household with another Social Insurance Number. Please correct the one that is wrong, and link the spouse.',
       ),
       source,
     },
@@ -47,9 +47,7 @@ export const onePersonRules: readonly OverRecords[] = [
   ),
   advice(
     {
-      message: words(
-        '{{name}} stands in the household. Please link the spouse, so that nothing is asked twice.',
-      ),
+      message: words('{{name}} is in the household. Please link the spouse, so that nothing is asked twice.'),
       source,
     },
     inApplications((person, { people }) => {

@@ -104,7 +104,7 @@ describe('what several records ask', () => {
         severity: 'blocks',
         path: 'spouseDetails.sin',
         message:
-          'Ada Okafor stands in the household with another Social Insurance Number. Please correct the one that is wrong, and link the spouse.',
+          'Ada Okafor is in the household with another Social Insurance Number. Please correct the one that is wrong, and link the spouse.',
         link: `/editClient/${id}?step=spouse#spouseDetails.sin`,
       }),
     )

@@ -89,7 +89,7 @@ export function borrowingRules(circumstances: Circumstances): Advice[] {
     ),
     must(
       'borrowing.statementGivenOn',
-      words('The risk statement must have been given within the last 6 months. Please give it anew.'),
+      words('The risk statement must have been given within the last 6 months. Please give it again.'),
       statement,
       ({ borrowing }) => {
         const day = borrowing?.statementGivenOn

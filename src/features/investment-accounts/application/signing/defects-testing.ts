@@ -287,7 +287,7 @@ export const defects: Readonly<Record<string, readonly Defect[]>> = {
       'margin',
       lent('margin', { statementGivenOn: '2026-05-21' }),
       'borrowing.statementGivenOn',
-      'The risk statement must have been given within the last 6 months. Please give it anew.',
+      'The risk statement must have been given within the last 6 months. Please give it again.',
     ],
     [
       'marginJoint',
@@ -691,7 +691,7 @@ export const defects: Readonly<Record<string, readonly Defect[]>> = {
       'rspTransfer',
       instructed('rspTransfer', 0, { institutionAccountNumber: '0000000' }),
       `${firstInstruction}.institutionAccountNumber`,
-      'Please enter the account number as it stands on the statement of the other institution',
+      'Please enter the account number as it is on the statement of the other institution',
     ],
   ],
 }

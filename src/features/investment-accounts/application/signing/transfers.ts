@@ -39,7 +39,7 @@ const instructionRules = [
   ofInstruction.valid(
     'institutionAccountNumber',
     isAccountNumber,
-    words('Please enter the account number as it stands on the statement of the other institution'),
+    words('Please enter the account number as it is on the statement of the other institution'),
   ),
   ofInstruction.required('scope', words('Please choose whether all or a part of the account moves')),
   ofInstruction.required(
