@@ -219,7 +219,7 @@ describe('what is kept of a submission beside its values', () => {
     expect(named(kept?.warnings)).toEqual(named(submitted.body.warnings))
     expect(kept).toMatchObject({
       snapshot: { employmentDetails: { occupation: 'Miller' } },
-      acknowledgements: null,
+      acknowledgements: [],
       wording: expect.stringMatching(/^[0-9a-f]{16}$/),
     })
   })
