@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryIn } from './delivery.ts'
+import { deliveryIn, isCareOf, isLetterBox } from './delivery.ts'
 
 const listed = (texts: string) =>
   texts
@@ -42,3 +42,34 @@ describe('a line of an address', () => {
     expect(deliveryIn(line)).toBe(undefined)
   })
 })
+
+describe('an address in one text', () => {
+  it.each([
+    'PO Box 9, Toronto',
+    'PO Box 9, Toronto ON M5V 2T6',
+    'PO Box 9\nToronto',
+    'Case postale 3; Laval',
+    'General Delivery, Iqaluit, NU',
+    'PO Box 9',
+  ])('%j is a letter box', (address) => expect(isLetterBox(address)).toBe(true))
+
+  it.each([
+    '9 Pine Avenue, Toronto',
+    'PO Box 4, 12 Elm Street, Toronto',
+    '12 Box Hill Road, Toronto',
+    'Box Hill Road, Cork',
+    'The Old Mill, RR 2, Perth',
+  ])('%j is a place', (address) => expect(isLetterBox(address)).toBe(false))
+})
+
+it.each([
+  ['c/o Smith Law Office', true],
+  ['C / O Smith', true],
+  ['Care of the bank', true],
+  ['a/s de Me Roy', true],
+  ['aux bons soins de Roy', true],
+  ['Co-op Street', false],
+  ['Carey Road', false],
+  ['As Road', false],
+  ['Elm Street', false],
+])('somebody else takes the letters at %j: %s', (line, is) => expect(isCareOf(line)).toBe(is))

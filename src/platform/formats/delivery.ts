@@ -28,6 +28,10 @@ const station = new RegExp(`^${office}(?: |$)`)
 const street =
   /(?:^| )(?:street|st|road|rd|avenue|ave|av|lane|ln|drive|dr|crescent|court|way|place|blvd|boulevard|highway|hwy|line|sideroad|trail|circle|rue|chemin|ch|rang|route|montee|cote|allee|croissant|impasse|autoroute)(?: |$)/
 
+/** Somebody else takes the letters: "c/o Smith Law Office", "aux soins de". */
+export const isCareOf = (line: string): boolean =>
+  /^\s*(?:c\s*[/.\\]\s*o\b|care of\b|a\s*\/\s*s\b|aux? (?:bons )?soins\b)/i.test(line)
+
 /** Letters come there, and nobody lives there: a box or the counter of a post office, and nothing else. */
 export type Delivery = 'letterBox' | 'ruralRoute'
 
@@ -53,4 +57,12 @@ export function deliveryIn(line: string): Delivery | undefined {
   if (rest === '' || (found && station.test(rest))) return found
   // the place that the post office is in stands beside it
   return isNamed && found && !/\d/.test(rest) && !street.test(rest) ? found : undefined
+}
+
+/** The same of an address that stands in one text: "PO Box 9, Toronto" is a letter box, "PO Box 4, 12 Elm Street" is none. */
+export function isLetterBox(address: string): boolean {
+  const parts = address.split(/[,;\n]/).map((part) => part.trim())
+  const isBox = (part: string) => deliveryIn(part) === 'letterBox'
+  const isPlace = (part: string) => !isBox(part) && (/^\d/.test(part) || street.test(wordsIn(part)))
+  return (isBox(address) || parts.some(isBox)) && !parts.some(isPlace)
 }

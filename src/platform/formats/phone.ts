@@ -15,6 +15,19 @@ const plain = (phone: string): string =>
 /** No library decides here: libphonenumber refuses numbers that the specification's rule accepts. */
 export const isPhone = (phone: string): boolean => pattern.test(plain(phone))
 
+/**
+ * Whether somebody can be reached there: in North America neither the area nor the exchange begins with 0 or 1, and nobody
+ * has one digit ten times. What is no phone number is for others to tell.
+ */
+export const isDialled = (phone: string): boolean => {
+  if (!isPhone(phone)) return true
+  const digits = plain(phone)
+    .replaceAll(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '')
+  if (digits.length !== 10 || /^\+(?!1)/.test(phone)) return !/^(\d)\1+$/.test(digits)
+  return /^[2-9]\d\d[2-9]\d{6}$/.test(digits) && !/^(\d)\1{9}$/.test(digits)
+}
+
 /** The ten digits of a North American number; `+1` and 11 digits that begin with 1 are such, too. */
 const northAmerican = (digits: string, international: boolean) => {
   if (digits.length === 11 && digits.startsWith('1')) return digits.slice(1)

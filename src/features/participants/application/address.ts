@@ -8,7 +8,7 @@ import { regionName } from '../../../platform/formats/regions.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import { type Address, inCanada, inUnitedStates, type Place } from './place.ts'
-import { residenceForSigning, whereForSigning } from './residence.ts'
+import { isAtStreet, residenceForSigning, thirdPartyForSigning, whereForSigning } from './residence.ts'
 
 /** Such a field is read as it was entered; that there is none, in the reader's language. */
 export const orNotApplicable = (text: string): Piece[] => [text === notApplicable ? { key: text } : text]
@@ -48,7 +48,11 @@ const addressRules = (messages: Messages): Rule<Address, ClientDraft>[] => [
 /** The street of a rural address may be a route or a box. */
 const usuallyNumbered = warns(
   {},
-  required('streetNumber', words('A civic address usually has a street number. Please check it.'), isCivic),
+  required(
+    'streetNumber',
+    words('A civic address usually has a street number. Please check it.'),
+    (address) => isCivic(address) && isAtStreet(address),
+  ),
 )
 
 const permanent = addressRules({
@@ -130,7 +134,11 @@ export const addressStep: Step<ClientDraft> = {
   rules: [
     whole.within('permanentAddressDetails', [...permanent, ...residenceForSigning]),
     whole.within('mailingAddressDetails', [...mailing, usuallyNumbered], hasMailingAddress),
-    whole.within('thirdPartyAddressDetails', [...thirdParty, usuallyNumbered], hasThirdPartyAddress),
+    whole.within(
+      'thirdPartyAddressDetails',
+      [...thirdParty, usuallyNumbered, ...thirdPartyForSigning],
+      hasThirdPartyAddress,
+    ),
   ],
   facts: [
     wholeFacts.part(words('Permanent Address'), [

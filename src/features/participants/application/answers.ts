@@ -1,8 +1,10 @@
 import { type Rule, rulesFor } from '../../../platform/form.ts'
 import { canada } from '../../../platform/formats/countries.ts'
+import { read } from '../../../platform/path.ts'
 import { wordsIn } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
+import { isSameName } from '../supplement/people.ts'
 import { isInSecurities, isOfficer, isOfListedCompany, isPublicOffice } from './occupations.ts'
 import { explained, sources } from './signing.ts'
 
@@ -61,6 +63,25 @@ const exposure: readonly Rule<Regulatory, ClientDraft>[] = [
     ),
   ),
 ]
+
+/** Whoever is near to somebody in office is somebody else. */
+const near = ([flag, path]: (typeof associates)[number]): Rule<Regulatory, ClientDraft> =>
+  forSigning(
+    valid(
+      path,
+      () => false,
+      words(
+        'This is the client. Please enter who holds the office, or answer the question about the client.',
+      ),
+      (answers, { generalDetails }) =>
+        answers[flag] === true && isSameName(read(answers, path) ?? '', generalDetails ?? {}),
+    ),
+  )
+const associates = [
+  ['isAssociateForeignPEP', 'foreignAssociatePEPDetails.associateName'],
+  ['isAssociateDomesticPEP', 'domesticAssociatePEPDetails.associateName'],
+  ['isAssociateHIO', 'associateHIODetails.nameOfAssociate'],
+] as const
 
 const industry: readonly Rule<Regulatory, ClientDraft>[] = [
   explained(
@@ -152,7 +173,7 @@ const holdings: readonly Rule<Regulatory, ClientDraft>[] = [
 ]
 
 export const answersForSigning: readonly Rule<Regulatory, ClientDraft>[] = [
-  cites(sources.office, exposure),
+  cites(sources.office, [...exposure, ...associates.map(near)]),
   cites(sources.client, industry),
   cites(sources.insider, holdings),
 ]

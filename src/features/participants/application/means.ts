@@ -1,5 +1,6 @@
 import { type Rule, rulesFor } from '../../../platform/form.ts'
 import { isMissing } from '../../../platform/formats/empty.ts'
+import { sumMoney } from '../../../platform/formats/money.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { saysSomething, wordsIn } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
@@ -82,6 +83,11 @@ export const isThing = (type: string): boolean => {
   return thing.test(found) && !traded.test(found)
 }
 
+const movable =
+  /(?:^| )(?:cars?|vehicles?|trucks?|automobiles?|voitures?|autos?|vehicules?|boats?|bateaux?|motorcycles?|motos?|rv|jewelle?ry|bijoux|furniture|meubles|artworks?|collections?)(?: |$)/
+/** Whether no house stands on it, and it is none: a car, jewellery. */
+const isMovable = (type: string): boolean => movable.test(wordsIn(type))
+
 /** Of each of the liquid assets. */
 export const liquidForSigning: readonly Rule<Item, ClientDraft>[] = [
   cites(sources.client, [
@@ -105,6 +111,29 @@ const has = (
   list: 'liquidAssets' | 'fixedAssets' | 'liabilities',
 ): boolean => (netWorthDetails?.[list] ?? []).length > 0
 
+const holdings = [
+  'equitiesValue',
+  'fixedIncomeValue',
+  'cashEquivalentValue',
+  'realEstateValue',
+  'commoditiesValue',
+  'otherValue',
+] as const
+
+/** What the investments held elsewhere come to, in dollars. */
+const heldElsewhere = ({ externalInvestmentDetails: external }: ClientDraft): number =>
+  sumMoney(holdings.map((field) => external?.[field] ?? 0))
+
+const largestOf = ({ externalInvestmentDetails: external }: ClientDraft) =>
+  holdings.toSorted((one, other) => (external?.[other] ?? 0) - (external?.[one] ?? 0))[0]
+
+/** There is a mortgage, and nothing that it can be on. */
+const lacksMortgaged = ({ netWorthDetails }: ClientDraft): boolean =>
+  (netWorthDetails?.liabilities ?? []).some(({ type }) => /mortgage|hypothe/.test(wordsIn(type ?? ''))) &&
+  (netWorthDetails?.fixedAssets ?? []).every(({ type }) => isMovable(type ?? '')) &&
+  // told of that row already
+  !(netWorthDetails?.liquidAssets ?? []).some(({ type }) => isThing(type ?? ''))
+
 /** Of all of it. */
 export const worthForSigning: readonly Rule<ClientDraft>[] = [
   whole.cites(sources.client, [
@@ -122,13 +151,30 @@ export const worthForSigning: readonly Rule<ClientDraft>[] = [
       'netWorthDetails.fixedAssets',
       words('There is a mortgage, and no home or land among the fixed assets. Please check them.'),
       {},
+      lacksMortgaged,
+    ),
+    whole.advise(
+      'netWorthDetails.liquidAssets',
+      words('Investments are held elsewhere, and there are no liquid assets. Please enter them here, too.'),
+      {},
       (draft) =>
-        (draft.netWorthDetails?.liabilities ?? []).some(({ type }) =>
-          /mortgage|hypothe/.test(wordsIn(type ?? '')),
-        ) &&
-        !has(draft, 'fixedAssets') &&
-        // told of that row already
-        !(draft.netWorthDetails?.liquidAssets ?? []).some(({ type }) => isThing(type ?? '')),
+        heldElsewhere(draft) > 0 &&
+        !has(draft, 'liquidAssets') &&
+        (has(draft, 'fixedAssets') || has(draft, 'liabilities')),
+    ),
+    whole.advise(
+      'netWorthDetails.liabilities',
+      words('More is owed than is owned. Please check the amounts.'),
+      {},
+      (draft) => {
+        const { assets, liabilities } = worthOf(draft)
+        return (
+          assets > 0 &&
+          liabilities > sumMoney([assets, heldElsewhere(draft)]) &&
+          // told of what is missing already
+          !lacksMortgaged(draft)
+        )
+      },
     ),
     whole.advise(
       'netWorthDetails.liquidAssets',
@@ -148,6 +194,18 @@ export const worthForSigning: readonly Rule<ClientDraft>[] = [
 /** Of what is held elsewhere, and earned. */
 export const externalForSigning: readonly Rule<ClientDraft>[] = [
   whole.cites(sources.client, [
+    // told where the largest amount stands
+    ...holdings.map((field) =>
+      whole.advise(
+        `externalInvestmentDetails.${field}`,
+        words('More is held elsewhere than is owned altogether. Please check it, and the net worth.'),
+        {},
+        (draft) => {
+          const { assets } = worthOf(draft)
+          return assets > 0 && heldElsewhere(draft) > assets && largestOf(draft) === field
+        },
+      ),
+    ),
     whole.advise(
       'externalInvestmentDetails.annualIncome',
       words('Please enter the annual income. If there is none, it is 0.'),

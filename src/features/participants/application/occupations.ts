@@ -52,16 +52,10 @@ const besides = pattern(
   ],
 )
 
-const municipal = [
-  'mayor',
-  'mayoress',
-  'reeve',
-  'county warden',
-  'warden of the county',
-  'maire',
-  'mairesse',
-  'prefete?',
-]
+const municipal = ['mayoress', 'county warden', 'warden of the county', 'maire', 'mairesse', 'prefete?']
+/** The end of a phrase, or before a place; before another noun it is a name: 'Reeve museum guide', 'Mayor Plumbing fitter'. */
+const headOfTown =
+  /\b(?:mayor|reeve)(?:\s*(?:[^\p{L}\s]|$)|\s+(?:of|for|and|at|in|city|town|township|county|municipality|village|district)\b)/iu
 const legislators = [
   ...['senator', 'senateur', 'senatrice', 'deputee?', 'congressman', 'congresswoman', 'parliamentarian'],
   ...['legislator', 'parlementaire', '(?:mp|mla|mpp|mna|mha) (?:for|of|pour|de)'],
@@ -74,7 +68,7 @@ const ministers = [
     'premiere? ministre',
     '(?:cabinet|deputy|foreign|finance|state|federal|provincial) minister',
   ],
-  String.raw`minister of (?!religion|the gospel|gospel|the word|worship|music|faith|the church|church)\w+`,
+  String.raw`minister of \w+`,
   '(?:sous |vice )?ministre(?! du culte| de culte| de la parole| religieu)',
   ...['governor general', 'lieutenant governor', 'gouverneure? generale?', 'lieutenante? gouverneure?'],
   ...[
@@ -86,6 +80,9 @@ const ministers = [
     'president of the republic',
   ],
 ]
+/** Of a church: 'Minister of a church', 'Minister, United Church', 'Minister of Word and Sacrament'. */
+const religious =
+  /(?:^| )(?:church|churches|gospel|word|sacraments?|worship|music|faith|religion|religious|pastoral|parish|congregation|chapel|eglise|culte|paroisse|pasteure?|evangile|religieu(?:x|se))(?: |$)/
 const envoys = [
   ...['ambassador', 'ambassadeur', 'ambassadrice', 'high commissioner', 'haute? commissaire'],
   ...['(?:military|defence) attache', 'attachee? militaire', 'attachee? de defense', 'chargee? daffaires'],
@@ -143,7 +140,9 @@ export function isPublicOffice(occupation: string, employer = ''): boolean {
   const found = wordsIn(occupation)
   if (besides.test(found)) return false
   // the organization or company may stand as the employer
-  return wholeOffice.test(found) || offices.test(wordsIn(`${occupation} ${employer}`.replaceAll('-', ' ')))
+  const all = wordsIn(`${occupation} ${employer}`.replaceAll('-', ' '))
+  if (/(?:^| )ministe?re?(?: |$)/.test(found) && religious.test(all)) return false
+  return wholeOffice.test(found) || headOfTown.test(occupation) || offices.test(all)
 }
 
 const trades = pattern(
@@ -320,6 +319,35 @@ const notWorking = pattern(
 const worksForOthers =
   /(?:^| )(?:teacher|nurse|services?|adviser|advisor|counsell?or|coordinator|conseill|affairs|affaires|residence|planner|recruiter|aid)/
 
+/** What stands beside it and names no work. */
+const besidesNotWorking = pattern(
+  ...[
+    'from',
+    'since',
+    'work',
+    'fully',
+    'now',
+    'early',
+    'recently',
+    'person',
+    'and',
+    'a',
+    'as',
+    'i',
+    'am',
+    'is',
+  ],
+  ...['currently', 'depuis', 'la', 'le', 'l', 'en', 'a', 'et', 'de', 'du', 'maintenant', 'tot', 'retirement'],
+  ...['retraite', String.raw`\d+`, 'years?', 'ans?'],
+)
+/** Whether it says nothing but that: 'Retired civil engineer' and 'Nurse (retired)' name the work of before. */
+export const namesNoWork = (occupation: string): boolean =>
+  isNotWorking(occupation) &&
+  wordsIn(occupation.replaceAll('-', ' '))
+    .replaceAll(new RegExp(notWorking, 'g'), ' ')
+    .split(' ')
+    .every((word) => word === '' || besidesNotWorking.test(word))
+
 /** Whether an occupation says that somebody does not work: 'Retired', 'Student', 'Homemaker'. */
 export const isNotWorking = (occupation: string): boolean =>
   notWorking.test(wordsIn(occupation)) && !worksForOthers.test(wordsIn(occupation))
@@ -346,6 +374,16 @@ const ownSelf = new Set([
     'unemployed',
     'sans emploi',
   ],
+  ...[
+    'chomage',
+    'au chomage',
+    'assurance emploi',
+    'employment insurance',
+    'unemployment',
+    'on ei',
+    'welfare',
+  ],
+  ...['aide sociale', 'pension', 'disability', 'homemaker', 'au foyer'],
   ...['student', 'etudiant', 'etudiante', 'not employed', 'no employer', 'aucun employeur', 'sans employeur'],
 ])
 export const isNobodysFirm = (employer: string): boolean => ownSelf.has(wordsIn(employer))

@@ -1,18 +1,36 @@
 import { AddressType } from '../../../platform/codes/address.ts'
 import { type Rule, rulesFor } from '../../../platform/form.ts'
 import { notApplicable } from '../../../platform/formats/choices.ts'
-import { deliveryIn } from '../../../platform/formats/delivery.ts'
+import { deliveryIn, isCareOf } from '../../../platform/formats/delivery.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { agreesWithRegion, isPlacesPostalCode } from '../../../platform/formats/postal-regions.ts'
 import { numbersSomething, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
-import { type Address, inCanada, inUnitedStates } from './place.ts'
+import { type Address, inCanada, inUnitedStates, namesPlace } from './place.ts'
 import { explained, saysNothing, sources } from './signing.ts'
 
 // An address is a place: what must hold of the three before it is printed, and of the residence beside that.
 
 const { required, valid, check, warns, forSigning, cites } = rulesFor<Address, ClientDraft>()
+
+/** The parts in which people write where letters go. */
+const places = ['streetName', 'streetNumber', 'aptUnitSuiteNumber'] as const
+
+/** The part that is a letter box; number and street may be one only together. */
+const letterBoxAt = (address: Address): (typeof places)[number] | undefined =>
+  places.find((part) => deliveryIn(address[part] ?? '') === 'letterBox') ??
+  (deliveryIn(numberAndStreet(address)) === 'letterBox' ? 'streetName' : undefined)
+const numberAndStreet = ({ streetNumber, streetName }: Address): string =>
+  `${streetNumber ?? ''} ${streetName ?? ''}`
+const isNumbered = ({ streetNumber }: Address): boolean => !isEmpty(streetNumber)
+const isRouteAlone = (address: Address): boolean =>
+  !isNumbered(address) &&
+  places.some((part) => deliveryIn(address[part] ?? '') === 'ruralRoute') &&
+  letterBoxAt(address) === undefined
+
+/** A box, a counter or a route has no street number. */
+export const isAtStreet = ({ streetName }: Address): boolean => deliveryIn(streetName ?? '') === undefined
 
 const isUnit = (unit: string): boolean => unit === notApplicable || numbersSomething(unit)
 const isCivic = ({ addressType }: Address): boolean => addressType === AddressType.civic
@@ -20,9 +38,16 @@ const isCivic = ({ addressType }: Address): boolean => addressType === AddressTy
 /** Of each address. */
 export const whereForSigning: readonly Rule<Address, ClientDraft>[] = cited(sources.record, [
   forSigning(valid('aptUnitSuiteNumber', isUnit, saysNothing)),
-  forSigning(valid('streetNumber', numbersSomething, saysNothing)),
-  forSigning(valid('streetName', saysSomething, saysNothing)),
+  forSigning(valid('streetNumber', numbersSomething, saysNothing, isAtStreet)),
+  forSigning(valid('streetName', namesPlace, saysNothing)),
   forSigning(valid('city', saysSomething, saysNothing)),
+  forSigning(
+    valid(
+      'city',
+      (city) => deliveryIn(city) === undefined,
+      words('This is no city. Please enter the city here, and this under the street name.'),
+    ),
+  ),
   cites(sources.addresses, [
     forSigning(
       valid(
@@ -68,32 +93,25 @@ function cited(source: string, rules: readonly Rule<Address, ClientDraft>[]): Ru
   return [cites(source, rules)]
 }
 
-/** The parts in which people write where letters go. */
-const linesOf = ({ aptUnitSuiteNumber, streetNumber, streetName }: Address): string[] => [
-  streetName ?? '',
-  `${streetNumber ?? ''} ${streetName ?? ''}`,
-  aptUnitSuiteNumber ?? '',
-]
-const isLetterBox = (address: Address): boolean =>
-  linesOf(address).some((line) => deliveryIn(line) === 'letterBox')
-const isNumbered = ({ streetNumber }: Address): boolean => !isEmpty(streetNumber)
-const isRouteAlone = (address: Address): boolean =>
-  !isNumbered(address) && linesOf(address).some((line) => deliveryIn(line) === 'ruralRoute')
 /** The number stands before the street. */
 const beginsWithNumber = ({ streetName }: Address): boolean => /^\s*\d/.test(streetName ?? '')
 const isPlaceToBe = (address: Address): boolean =>
-  isCivic(address) && !isLetterBox(address) && !isRouteAlone(address) && !isEmpty(address.streetName)
+  isCivic(address) &&
+  letterBoxAt(address) === undefined &&
+  !isRouteAlone(address) &&
+  namesPlace(address.streetName ?? '')
 
-/** Of the residence beside that: somebody lives there. */
-export const residenceForSigning: readonly Rule<Address, ClientDraft>[] = cited(sources.record, [
-  forSigning(
-    check(
-      'streetName',
-      ['streetName'],
-      words('This looks like a letter box. Please enter where the client lives.'),
-      (_, address) => !isLetterBox(address),
-    ),
+interface Messages {
+  letterBox: string
+  careOf: string
+}
+
+/** Where letters are left, or somebody else takes them, nobody lives. */
+const livedIn = ({ letterBox, careOf }: Messages): Rule<Address, ClientDraft>[] => [
+  ...places.map((part) =>
+    forSigning(check(part, [part], letterBox, (_, address) => letterBoxAt(address) !== part)),
   ),
+  forSigning(valid('streetName', (street) => !isCareOf(street), careOf)),
   forSigning(
     check(
       'streetNumber',
@@ -101,9 +119,35 @@ export const residenceForSigning: readonly Rule<Address, ClientDraft>[] = cited(
       words(
         'A rural route alone is no place. Please enter the civic number, or in place of the route where the house is, such as lot and concession.',
       ),
-      (_, address) => !isRouteAlone(address) || isLetterBox(address),
+      (_, address) => !isRouteAlone(address),
     ),
   ),
+  forSigning(
+    valid(
+      'streetNumber',
+      (number) => deliveryIn(number) !== 'ruralRoute',
+      words('A rural route is no street number. Please enter the civic number of the house.'),
+    ),
+  ),
+]
+
+/** Of a third party's beside that. */
+export const thirdPartyForSigning: readonly Rule<Address, ClientDraft>[] = cited(
+  words('PCR 135'),
+  livedIn({
+    letterBox: words('This looks like a letter box. Please enter where the third party lives or works.'),
+    careOf: words(
+      'Somebody else takes the letters there. Please enter where the third party lives or works.',
+    ),
+  }),
+)
+
+/** Of the residence beside that: somebody lives there. */
+export const residenceForSigning: readonly Rule<Address, ClientDraft>[] = cited(sources.record, [
+  ...livedIn({
+    letterBox: words('This looks like a letter box. Please enter where the client lives.'),
+    careOf: words('Somebody else takes the letters there. Please enter where the client lives.'),
+  }),
   forSigning(
     required(
       'streetNumber',

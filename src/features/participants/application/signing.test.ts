@@ -18,6 +18,11 @@ const sound = {
 
 type Changes = { [Section in keyof ClientDraft]?: object | null }
 
+const somewhere = {
+  ...{ addressType: 1, aptUnitSuiteNumber: 'N/A', city: 'Toronto', region: 'CA-ON', country: 'CA' },
+  postalCode: 'M5V 2T6',
+}
+
 const put = (changes: Changes): ClientDraft => {
   const draft: Record<string, object | null> = { ...sound }
   for (const [section, change] of Object.entries(changes))
@@ -39,130 +44,165 @@ const told = (draft: ClientDraft) =>
 
 const ageOf = (years: number) => ({ dateOfBirth: `${new Date().getFullYear() - years}-01-01` })
 
-describe('a sound application', () => {
-  it.each<[string, Changes]>([
-    ['as it is', {}],
-    ['of somebody married', married],
-    [
-      'of somebody whose spouse keeps the house',
-      withSpouse({ occupation: 'Homemaker', employerName: 'N/A' }),
-    ],
-    ['at 12 Box Hill Road', { permanentAddressDetails: { streetNumber: '12', streetName: 'Box Hill Road' } }],
-    [
-      'at 7 Box Grove Collector Road',
-      { permanentAddressDetails: { streetName: 'Box Grove Collector Road' } },
-    ],
-    ['at 5 Postal Lane', { permanentAddressDetails: { streetName: 'Postal Lane' } }],
-    ['at Rural Route Road 12', { permanentAddressDetails: { streetName: 'Rural Route Road 12' } }],
-    [
-      'on a rural route with a civic number',
-      { permanentAddressDetails: { addressType: 2, streetName: 'RR 2' } },
-    ],
-    [
-      'on a lot',
-      { permanentAddressDetails: { addressType: 2, streetNumber: null, streetName: 'Lot 5, Concession 3' } },
-    ],
-    ['in flat 111', { permanentAddressDetails: { aptUnitSuiteNumber: '111', streetNumber: '1' } }],
-    [
-      'whose letters go to a box',
-      {
-        permanentAddressDetails: { isSameAsMailingAddress: false },
-        mailingAddressDetails: {
-          ...{ addressType: 2, aptUnitSuiteNumber: 'N/A', streetName: 'PO Box 4100', city: 'Ottawa' },
-          ...{ region: 'CA-ON', country: 'CA', postalCode: 'K1P 5M7' },
-        },
+const soundOnes: [string, Changes][] = [
+  ['as it is', {}],
+  ['of somebody married', married],
+  ['of somebody whose spouse keeps the house', withSpouse({ occupation: 'Homemaker', employerName: 'N/A' })],
+  ['at 12 Box Hill Road', { permanentAddressDetails: { streetNumber: '12', streetName: 'Box Hill Road' } }],
+  ['at 7 Box Grove Collector Road', { permanentAddressDetails: { streetName: 'Box Grove Collector Road' } }],
+  ['at 5 Postal Lane', { permanentAddressDetails: { streetName: 'Postal Lane' } }],
+  ['at Rural Route Road 12', { permanentAddressDetails: { streetName: 'Rural Route Road 12' } }],
+  [
+    'on a rural route with a civic number',
+    { permanentAddressDetails: { addressType: 2, streetName: 'RR 2' } },
+  ],
+  [
+    'on a lot',
+    { permanentAddressDetails: { addressType: 2, streetNumber: null, streetName: 'Lot 5, Concession 3' } },
+  ],
+  ['in flat 111', { permanentAddressDetails: { aptUnitSuiteNumber: '111', streetNumber: '1' } }],
+  [
+    'whose letters go to a box',
+    {
+      permanentAddressDetails: { isSameAsMailingAddress: false },
+      mailingAddressDetails: {
+        ...{ addressType: 2, aptUnitSuiteNumber: 'N/A', streetName: 'PO Box 4100', city: 'Ottawa' },
+        ...{ region: 'CA-ON', country: 'CA', postalCode: 'K1P 5M7' },
       },
-    ],
-    [
-      'in Iqaluit',
-      {
-        permanentAddressDetails: {
-          city: 'Iqaluit',
-          region: 'CA-NU',
-          postalCode: 'X0A 0H0',
-          streetName: 'Road to Nowhere',
-        },
+    },
+  ],
+  ...['N/A', '-', null].map((streetNumber): [string, Changes] => [
+    `whose letters go to a box in town with the number ${streetNumber}`,
+    {
+      permanentAddressDetails: { isSameAsMailingAddress: false },
+      mailingAddressDetails: {
+        ...{ addressType: 1, aptUnitSuiteNumber: 'N/A', streetNumber, streetName: 'PO Box 412' },
+        ...{ city: 'Toronto', region: 'CA-ON', country: 'CA', postalCode: 'M5W 1A1' },
       },
-    ],
-    [
-      'in Singapore',
-      {
-        permanentAddressDetails: {
-          ...{ addressType: 3, country: 'SG', region: 'N/A', city: 'Singapore', postalCode: '238859' },
-        },
+    },
+  ]),
+  ['in Box Grove', { permanentAddressDetails: { city: 'Box Grove' } }],
+  ['in Sans Souci', { permanentAddressDetails: { city: 'Sans Souci' } }],
+  ['at 3 Carey Office Road', { permanentAddressDetails: { streetName: 'Carey Office Road' } }],
+  [
+    'beside a third party who lives somewhere',
+    {
+      permanentAddressDetails: { hasThirdPartyAddress: true },
+      thirdPartyAddressDetails: { ...somewhere, streetNumber: '9', streetName: 'Pine Avenue' },
+    },
+  ],
+  [
+    'of a citizen of Peru, in Latin America',
+    { generalDetails: { citizenship: 3, otherCitizenship: 'Peru, Latin American' } },
+  ],
+  ['of a minister of a church', { employmentDetails: { occupation: 'Minister of a church' } }],
+  [
+    'of a minister at a church',
+    { employmentDetails: { occupation: 'Minister', name: 'St. Bride’s United Church' } },
+  ],
+  ['of a guide at the Reeve museum', { employmentDetails: { occupation: 'Reeve museum guide' } }],
+  [
+    'of a civil engineer who has retired',
+    { employmentDetails: { status: 3, occupation: 'Retired civil engineer', name: 'N/A' } },
+  ],
+  [
+    'of a nurse who has retired',
+    { employmentDetails: { status: 3, occupation: 'Nurse (retired)', name: 'N/A' } },
+  ],
+  ['of a spouse who is an adult', withSpouse({ dateOfBirth: '1980-02-01' })],
+  [
+    'in Iqaluit',
+    {
+      permanentAddressDetails: {
+        city: 'Iqaluit',
+        region: 'CA-NU',
+        postalCode: 'X0A 0H0',
+        streetName: 'Road to Nowhere',
       },
-    ],
-    ['of Ada Test', { generalDetails: { firstName: 'Ada', lastName: 'Test' } }],
-    ['of So Nil', { generalDetails: { firstName: 'So', lastName: 'Nil' } }],
-    [
-      'of somebody with one name',
-      { generalDetails: { singleName: true, firstName: null, lastName: 'Suharto' } },
-    ],
-    ['of an employee of None Such Press', { employmentDetails: { name: 'None Such Press' } }],
-    ['of who works in IT at 3M', { employmentDetails: { occupation: 'IT', name: '3M' } }],
-    ['of who works at CN', { employmentDetails: { name: 'CN' } }],
-    ['of somebody retired', { employmentDetails: { status: 3, name: 'N/A' } }],
-    [
-      'of a student',
-      { generalDetails: ageOf(22), employmentDetails: { status: 4, occupation: 'Student', name: 'N/A' } },
-    ],
-    [
-      'of somebody on leave',
-      { employmentDetails: { status: 6, occupation: 'On parental leave', name: 'N/A' } },
-    ],
-    [
-      'of who works for themselves',
-      { employmentDetails: { status: 2, occupation: 'Photographer', name: 'N/A' } },
-    ],
-    ['of a general manager', { employmentDetails: { occupation: 'General manager' } }],
-    ['of a security guard', { employmentDetails: { occupation: 'Guard', name: 'Example Securities Guard' } }],
-    [
-      'of a mayor who says so',
-      {
-        employmentDetails: { occupation: 'Mayor' },
-        regulatoryDetails: {
-          isDomesticPEP: true,
-          domesticPEPDetails: { positionHeld: 'Mayor of Fable Falls' },
-        },
+    },
+  ],
+  [
+    'in Singapore',
+    {
+      permanentAddressDetails: {
+        ...{ addressType: 3, country: 'SG', region: 'N/A', city: 'Singapore', postalCode: '238859' },
       },
-    ],
-    [
-      'of a registered representative who says so',
-      {
-        employmentDetails: { occupation: 'Registered representative' },
-        regulatoryDetails: {
-          ...{ isIIROCMember: true, iirocDetails: { nameOfFirm: 'Example' }, isSecuritiesFirm: true },
-          securitiesFirmInformation: {
-            ...{
-              name: 'Ngozi',
-              relationship: 'Self',
-              companyName: 'Example',
-              companyPosition: 'Representative',
-            },
+    },
+  ],
+  ['of Ada Test', { generalDetails: { firstName: 'Ada', lastName: 'Test' } }],
+  ['of So Nil', { generalDetails: { firstName: 'So', lastName: 'Nil' } }],
+  [
+    'of somebody with one name',
+    { generalDetails: { singleName: true, firstName: null, lastName: 'Suharto' } },
+  ],
+  ['of an employee of None Such Press', { employmentDetails: { name: 'None Such Press' } }],
+  ['of who works in IT at 3M', { employmentDetails: { occupation: 'IT', name: '3M' } }],
+  ['of who works at CN', { employmentDetails: { name: 'CN' } }],
+  ['of somebody retired', { employmentDetails: { status: 3, name: 'N/A' } }],
+  [
+    'of a student',
+    { generalDetails: ageOf(22), employmentDetails: { status: 4, occupation: 'Student', name: 'N/A' } },
+  ],
+  [
+    'of somebody on leave',
+    { employmentDetails: { status: 6, occupation: 'On parental leave', name: 'N/A' } },
+  ],
+  [
+    'of who works for themselves',
+    { employmentDetails: { status: 2, occupation: 'Photographer', name: 'N/A' } },
+  ],
+  ['of a general manager', { employmentDetails: { occupation: 'General manager' } }],
+  ['of a security guard', { employmentDetails: { occupation: 'Guard', name: 'Example Securities Guard' } }],
+  [
+    'of a mayor who says so',
+    {
+      employmentDetails: { occupation: 'Mayor' },
+      regulatoryDetails: {
+        isDomesticPEP: true,
+        domesticPEPDetails: { positionHeld: 'Mayor of Fable Falls' },
+      },
+    },
+  ],
+  [
+    'of a registered representative who says so',
+    {
+      employmentDetails: { occupation: 'Registered representative' },
+      regulatoryDetails: {
+        ...{ isIIROCMember: true, iirocDetails: { nameOfFirm: 'Example' }, isSecuritiesFirm: true },
+        securitiesFirmInformation: {
+          ...{
+            name: 'Ngozi',
+            relationship: 'Self',
+            companyName: 'Example',
+            companyPosition: 'Representative',
           },
         },
       },
-    ],
-    [
-      'with funds named after things',
-      {
-        netWorthDetails: {
-          liquidAssets: [
-            { type: 'Real estate fund', amount: 1 },
-            { type: 'Home Depot shares', amount: 2 },
-            { type: 'RRSP', amount: 3 },
-          ],
-        },
+    },
+  ],
+  [
+    'with funds named after things',
+    {
+      netWorthDetails: {
+        liquidAssets: [
+          { type: 'Real estate fund', amount: 1 },
+          { type: 'Home Depot shares', amount: 2 },
+          { type: 'RRSP', amount: 3 },
+        ],
       },
-    ],
-    [
-      'of no income and little',
-      {
-        netWorthDetails: { fixedAssets: [{ type: 'Car', amount: 9 }], liabilities: [] },
-        externalInvestmentDetails: { annualIncome: 0 },
-      },
-    ],
-  ])('%s raises nothing', (_, changes) => {
+    },
+  ],
+  [
+    'of no income and little',
+    {
+      netWorthDetails: { fixedAssets: [{ type: 'Car', amount: 9 }], liabilities: [] },
+      externalInvestmentDetails: { annualIncome: 0 },
+    },
+  ],
+]
+
+describe('a sound application', () => {
+  it.each(soundOnes)('%s raises nothing', (_, changes) => {
     expect(told(put(changes))).toEqual([])
   })
 })
@@ -289,6 +329,50 @@ const address: typeof person = [
   ],
   ['permanentAddressDetails.streetName', 'blocks', home({ streetName: 'n/a' }), nothing],
   ['permanentAddressDetails.city', 'blocks', home({ city: '-' }), nothing],
+  ['permanentAddressDetails.city', 'blocks', home({ city: 'PO Box 7' }), 'This is no city'],
+  ...['No fixed address', 'Sans adresse', 'same as mailing', 'Sans domicile fixe'].map(
+    (streetName): (typeof person)[number] => [
+      'permanentAddressDetails.streetName',
+      'blocks',
+      home({ streetName }),
+      nothing,
+    ],
+  ),
+  ...['c/o Smith Law Office', 'C/O Smith', 'care of the bank', 'a/s de Me Roy', 'Aux soins de Roy'].map(
+    (streetName): (typeof person)[number] => [
+      'permanentAddressDetails.streetName',
+      'blocks',
+      home({ streetName }),
+      'Somebody else takes the letters there',
+    ],
+  ),
+  [
+    'permanentAddressDetails.aptUnitSuiteNumber',
+    'blocks',
+    home({ aptUnitSuiteNumber: 'PO Box 4' }),
+    'This looks like a letter box',
+  ],
+  [
+    'permanentAddressDetails.streetNumber',
+    'blocks',
+    home({ streetNumber: 'PO Box 4' }),
+    'This looks like a letter box',
+  ],
+  [
+    'permanentAddressDetails.streetNumber',
+    'blocks',
+    home({ streetNumber: 'RR 3' }),
+    'A rural route is no street number',
+  ],
+  [
+    'thirdPartyAddressDetails.streetName',
+    'blocks',
+    {
+      ...home({ hasThirdPartyAddress: true }),
+      thirdPartyAddressDetails: { ...somewhere, streetNumber: '9', streetName: 'PO Box 88' },
+    },
+    'This looks like a letter box',
+  ],
   ['permanentAddressDetails.city', 'blocks', home({ city: 'à déterminer' }), nothing],
   ['permanentAddressDetails.aptUnitSuiteNumber', 'blocks', home({ aptUnitSuiteNumber: 'none' }), nothing],
   [
@@ -338,6 +422,7 @@ const employment: typeof person = [
     work({ name: 'self-employed' }),
     'Whoever is employed has an employer',
   ],
+  ['employmentDetails.name', 'blocks', work({ name: 'Chômage' }), 'Whoever is employed has an employer'],
   ['employmentDetails.name', 'advises', work({ status: 5, name: 'N/A' }), 'A business has a name'],
   ['employmentDetails.occupation', 'advises', work({ occupation: 'Manager' }), 'This could be any work'],
   ['employmentDetails.occupation', 'reason', work({ occupation: 'Retired' }), 'Whoever is employed works'],
@@ -345,6 +430,12 @@ const employment: typeof person = [
     'employmentDetails.occupation',
     'advises',
     work({ status: 3, occupation: 'Retraitée', name: 'N/A' }),
+    'Please enter the occupation before',
+  ],
+  [
+    'employmentDetails.occupation',
+    'advises',
+    work({ status: 3, occupation: 'Retired from work since 2019', name: 'N/A' }),
     'Please enter the occupation before',
   ],
   ['employmentDetails.occupation', 'reason', work({ status: 6 }), 'Other does not say'],
@@ -393,6 +484,15 @@ const employment: typeof person = [
   ],
 ]
 
+const ofSpouse: typeof person = [
+  [
+    'spouseDetails.dateOfBirth',
+    'blocks',
+    withSpouse({ dateOfBirth: `${new Date().getFullYear() - 6}-01-01` }),
+    'Nobody marries before the age of 16',
+  ],
+]
+
 const means: typeof person = [
   ...['Home', 'Maison', 'Family cottage', 'My car', 'Rental property'].map(
     (type): (typeof person)[number] => [
@@ -405,10 +505,34 @@ const means: typeof person = [
   [
     'netWorthDetails.fixedAssets.0.type',
     'blocks',
-    { netWorthDetails: { fixedAssets: [{ type: '-', amount: 5 }] } },
+    { netWorthDetails: { fixedAssets: [{ type: '-', amount: 900_000 }] } },
     nothing,
   ],
   ['netWorthDetails.fixedAssets', 'advises', { netWorthDetails: { fixedAssets: [] } }, 'There is a mortgage'],
+  [
+    'netWorthDetails.fixedAssets',
+    'advises',
+    { netWorthDetails: { fixedAssets: [{ type: 'Car', amount: 20_000 }] } },
+    'There is a mortgage',
+  ],
+  [
+    'netWorthDetails.liquidAssets',
+    'advises',
+    { netWorthDetails: { liquidAssets: [] } },
+    'Investments are held elsewhere',
+  ],
+  [
+    'netWorthDetails.liabilities',
+    'advises',
+    { netWorthDetails: { liabilities: [{ type: 'Mortgage', amount: 5_000_000 }] } },
+    'More is owed than is owned',
+  ],
+  [
+    'externalInvestmentDetails.equitiesValue',
+    'advises',
+    { externalInvestmentDetails: { equitiesValue: 9_000_000, fixedIncomeValue: 80_000 } },
+    'More is held elsewhere',
+  ],
   [
     'netWorthDetails.liquidAssets',
     'advises',
@@ -479,8 +603,36 @@ const regulatory: typeof person = [
     answers({ isForeignPEP: true, foreignPEPDetails: { country: 'CA', positionHeld: 'Senator' } }),
     'An office in Canada',
   ],
+  ...(
+    [
+      ['isAssociateForeignPEP', 'foreignAssociatePEPDetails.associateName', { country: 'GH' }],
+      ['isAssociateDomesticPEP', 'domesticAssociatePEPDetails.associateName', {}],
+    ] as const
+  ).map(([flag, path, more]): (typeof person)[number] => [
+    `regulatoryDetails.${path}`,
+    'blocks',
+    answers({
+      [flag]: true,
+      [path.replace(/\..*/, '')]: { ...associate, ...more, associateName: 'Okafor, Ngozi' },
+    }),
+    'This is the client',
+  ]),
+  [
+    'regulatoryDetails.associateHIODetails.nameOfAssociate',
+    'blocks',
+    answers({
+      isAssociateHIO: true,
+      associateHIODetails: {
+        ...{ nameOfAssociate: 'Ngozi Okafor', jobTitle: 'President', country: 'CH' },
+        nameOfOrganization: 'Example Union',
+      },
+    }),
+    'This is the client',
+  ],
   ...[
     'Reeve',
+    'Reeve of Brant County',
+    'Mayor, Fable Falls',
     'Mayor',
     'Mairesse',
     'MP',
@@ -546,7 +698,7 @@ const regulatory: typeof person = [
 ]
 
 describe('a single defect', () => {
-  it.each([...person, ...address, ...employment, ...means, ...regulatory])(
+  it.each([...person, ...address, ...employment, ...ofSpouse, ...means, ...regulatory])(
     '%s %s: %j',
     (path, severity, changes, begins) => {
       const draft = put(changes)

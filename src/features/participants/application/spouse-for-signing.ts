@@ -1,8 +1,11 @@
 import { type Rule, rulesFor } from '../../../platform/form.ts'
+import { isBornByNow, isBornLately } from '../../../platform/formats/birth.ts'
 import { notApplicable } from '../../../platform/formats/choices.ts'
+import { dateOf } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { isFirstNameLike, isNameLike, saysSomething, wordsIn } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
+import { ageOn } from '../../investment-accounts/ages.ts'
 import type { ClientDraft } from '../sections.ts'
 import { isNotWorking } from './occupations.ts'
 import { saysNothing, sources } from './signing.ts'
@@ -17,6 +20,9 @@ const noName = words('This is nobody’s name. Please enter it as identification
 
 const isTyped = ({ participantId }: Spouse): boolean => isEmpty(participantId)
 const hasTwoNames = (spouse: Spouse): boolean => isTyped(spouse) && spouse.singleName !== true
+
+const marriesFrom = 16
+const isOfAgeToMarry = (birth: string): boolean => ageOn(birth, dateOf(new Date())) >= marriesFrom
 
 /** That there is no employer is a tick, of who does not work. */
 const isEmployer = (name: string, { occupation }: Spouse): boolean =>
@@ -35,6 +41,16 @@ export const spouseForSigning: readonly Rule<Spouse, ClientDraft>[] = [
         ([name], spouse) => !isTyped(spouse) || isEmployer(name, spouse),
       ),
     ),
+    cites(words('Civil Marriage Act 2.2'), [
+      forSigning(
+        valid(
+          'dateOfBirth',
+          (birth) => !isBornByNow(birth) || !isBornLately(birth) || isOfAgeToMarry(birth),
+          words('Nobody marries before the age of 16. Please check the date of birth.'),
+          isTyped,
+        ),
+      ),
+    ]),
     warns(
       {},
       check(

@@ -2,11 +2,12 @@ import { Citizenship, MaritalStatus } from '../../../platform/codes/person.ts'
 import { type Rule, rulesFor } from '../../../platform/form.ts'
 import { isEmail } from '../../../platform/formats/email.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
-import { isPhone } from '../../../platform/formats/phone.ts'
+import { isDialled } from '../../../platform/formats/phone.ts'
 import { isFirstNameLike, isNameLike, saysSomething, wordsIn } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import { majorityIn } from '../../investment-accounts/ages.ts'
 import type { ClientDraft } from '../sections.ts'
+import { namesUnitedStates } from './citizenship.ts'
 import { ageOfClient, saysNothing, sources } from './signing.ts'
 
 // What must hold of a person's own facts before a document states them.
@@ -31,18 +32,6 @@ const isReached = (email: string): boolean => {
 const misspelt =
   /@(?:gmial|gmai|gmal|gnail|gamil|hotmial|hotmal|hotmai|outlok|outloo|yaho|yahooo|iclou|videotro|sympatic)\.|\.(?:con|cmo|comm|vom|cim)$/i
 
-/** In North America neither the area nor the exchange begins with 0 or 1, and 555 alone is kept for invention. */
-const isDialled = (phone: string): boolean => {
-  if (!isPhone(phone)) return true
-  const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  if (digits.length !== 10 || /^\+(?!1)/.test(phone)) return !/^(\d)\1+$/.test(digits)
-  return /^[2-9]\d\d[2-9]\d{6}$/.test(digits) && !/^(\d)\1{9}$/.test(digits)
-}
-
-const namesAmerican = (explanation: string): boolean =>
-  /(?:^| )(?:american|americaine?|usa?|united states|etats unis|etatsunienne?)(?: |$)/.test(
-    wordsIn(explanation),
-  )
 const namesOnlyCanadian = (explanation: string): boolean =>
   /^(?:canadian|canadienne?|canada|canadian citizen|citoyen(?:ne)? canadien(?:ne)?)$/.test(
     wordsIn(explanation),
@@ -126,7 +115,7 @@ export const whoForSigning: readonly Rule<ClientDraft>[] = [
     forSigning(
       valid(
         'generalDetails.otherCitizenship',
-        (explanation) => !namesAmerican(explanation),
+        (explanation) => !namesUnitedStates(explanation),
         words(
           'Who is also a citizen of the United States pays taxes there. Please choose United States as the citizenship.',
         ),

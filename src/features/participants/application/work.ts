@@ -5,7 +5,7 @@ import { agreesWithRegion, isPlacesPostalCode } from '../../../platform/formats/
 import { saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
-import { explainsOther, isNobodysFirm, isNotWorking, isPrecise } from './occupations.ts'
+import { explainsOther, isNobodysFirm, isNotWorking, isPrecise, namesNoWork } from './occupations.ts'
 import { inCanada } from './place.ts'
 import { ageOfClient, explained, saysNothing, sources } from './signing.ts'
 
@@ -50,7 +50,7 @@ const occupation: readonly Rule<Employment, ClientDraft>[] = [
     {},
     valid(
       'occupation',
-      (text) => !isNotWorking(text),
+      (text) => !namesNoWork(text),
       words('Please enter the occupation before retirement.'),
       isRetired,
     ),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOf, toldAs } from '../../../platform/form.ts'
+import { namesUnitedStates } from '../application/citizenship.ts'
 import { supplement } from '../supplement.ts'
 import { type Changes, said, withChanges } from './judged-testing.ts'
 import { besideNobody, foreignExposure, soundSupplement } from './sound-testing.ts'
-import { namesUnitedStates } from './tax.ts'
 
 type Case = [string, Changes, string[]]
 

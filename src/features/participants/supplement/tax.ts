@@ -6,11 +6,11 @@ import { canada, countryName, unitedStates } from '../../../platform/formats/cou
 import { formatDate } from '../../../platform/formats/dates.ts'
 import { withoutDividers } from '../../../platform/formats/digits.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
-import { fold } from '../../../platform/formats/fold.ts'
 import { isMasked } from '../../../platform/formats/mask.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { numbersSomething, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
+import { namesUnitedStates } from '../application/citizenship.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import type { SupplementCircumstances } from '../supplement-circumstances.ts'
 import { numberText } from './identity.ts'
@@ -32,14 +32,6 @@ const isUsCitizen = ({ generalDetails }: ClientDraft): boolean =>
   generalDetails?.citizenship === Citizenship.unitedStates ||
   (generalDetails?.citizenship === Citizenship.other &&
     namesUnitedStates(generalDetails.otherCitizenship ?? ''))
-
-/** "dual Canadian and American", "US", "U.S.A.", "États-Unis"; "Latin American" and "South American" name none. */
-export const namesUnitedStates = (text: string): boolean => {
-  const folded = fold(text).replace(/\b(latin|latino|south|central|north|non?|not) americ[a-z]*/g, ' ')
-  return /\bamericans?\b|\bamericaine?s?\b|\bunited states\b|\betats unis\b|\busa?\b|\bu s( a)?\b|\be u\b/.test(
-    folded,
-  )
-}
 
 const homeIn = ({ permanentAddressDetails }: ClientDraft): string => permanentAddressDetails?.country || ''
 
