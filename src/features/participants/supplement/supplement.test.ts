@@ -114,6 +114,10 @@ describe('third parties', () => {
     [`${at}.parties`]: [{ ...party, ...changes }],
     'permanentAddressDetails.hasThirdPartyAddress': true,
   })
+  const withSecond = (changes: object): Changes => ({
+    ...hasParty(),
+    [`${at}.parties`]: [party, { ...party, address: '9 Pine Avenue, Toronto', ...changes }],
+  })
   const row = `${at}.parties.0`
   it.each<Case>([
     ['nobody', {}, []],
@@ -158,6 +162,23 @@ describe('third parties', () => {
     ['no occupation', hasParty({ occupation: null }), [`${row}.occupation blocks`]],
     ['person or entity is open', hasParty({ isEntity: null }), [`${row}.isEntity blocks`]],
     ['a company without number', hasParty({ isEntity: true }), [`${row}.incorporationNumber blocks`]],
+    ['born in 1850', hasParty({ dateOfBirth: '1850-01-01' }), [`${row}.dateOfBirth blocks`]],
+    ['a phone that reaches nobody', hasParty({ phone: '000-000-0000' }), [`${row}.phone advises`]],
+    ...['PO Box 9, Toronto', 'Case postale 3, Laval QC', 'c/o Smith Law Office', 'No fixed address'].map(
+      (address): Case => [
+        `a second one at ${address}`,
+        withSecond({ name: 'Chidi Okafor', address }),
+        [`${at}.parties.1.address blocks`],
+      ],
+    ),
+    ['a second one', withSecond({ name: 'Chidi Okafor' }), []],
+    ['the same one twice', withSecond({}), [`${at}.parties.1.name blocks`]],
+    [
+      'the same one twice, the family name first',
+      withSecond({ name: 'OKAFOR, Obinna', dateOfBirth: null, isEntity: true, incorporationNumber: '71' }),
+      [`${at}.parties.1.name blocks`],
+    ],
+    ['a namesake born on another day', withSecond({ dateOfBirth: '1995-01-01' }), []],
     [
       'a second one without address',
       { ...hasParty(), [`${at}.parties`]: [party, { ...party, name: 'Chidi Okafor' }] },

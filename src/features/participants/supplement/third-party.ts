@@ -1,11 +1,15 @@
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
-import { rulesFor, type Step } from '../../../platform/form.ts'
+import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
+import { isBornLately, longAgoBirth } from '../../../platform/formats/birth.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
-import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
+import { isCareOf, isLetterBox } from '../../../platform/formats/delivery.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
+import { formatPhone, isDialled, isPhone } from '../../../platform/formats/phone.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { isNameLike, numbersSomething, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import { hasThirdPartyAddress } from '../application/address.ts'
+import { namesPlace } from '../application/place.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import type { SupplementCircumstances } from '../supplement-circumstances.ts'
 import { isSameName, notToday } from './people.ts'
@@ -26,6 +30,82 @@ export const cannotDetermine = ({ cannotDetermine: cannot }: Determination): boo
 /** The address of the first party is entered in the application, and only there. */
 export const isFirstParty = (party: Party, { thirdPartyDeterminationDetails }: ClientDraft): boolean =>
   thirdPartyDeterminationDetails?.parties?.[0] === party
+
+/** Somebody of that name stands in a row before: who was born on another day is somebody else. */
+const isNamedAbove = (party: Party, { thirdPartyDeterminationDetails }: ClientDraft): boolean => {
+  const parties = thirdPartyDeterminationDetails?.parties ?? []
+  return parties
+    .slice(0, parties.indexOf(party))
+    .some(
+      ({ name, dateOfBirth }) =>
+        isSameName(name ?? '', party.name ?? '') &&
+        (isEmpty(dateOfBirth) || isEmpty(party.dateOfBirth) || dateOfBirth === party.dateOfBirth),
+    )
+}
+
+/** Of each party: what section 135 has recorded. */
+const partyRules = (today: string): Rule<Party, ClientDraft>[] => [
+  row.required('name', words('Please Enter a Name for Third Party {{nr}}')),
+  row.valid('name', isNameLike, words('Please enter who third party {{nr}} is')),
+  row.valid(
+    'name',
+    () => false,
+    words('This is the client. Please enter who else the accounts are used by or for.'),
+    ({ name }, { generalDetails }) => isSameName(name ?? '', generalDetails ?? {}),
+  ),
+  row.valid(
+    'name',
+    () => false,
+    words('Third party {{nr}} is named above already. Please take one of the rows away.'),
+    isNamedAbove,
+  ),
+  row.required('isEntity', words('Please say whether third party {{nr}} is a person or an entity')),
+  row.required('relation', words('Please Enter the Relationship of Third Party {{nr}} to the Client')),
+  row.valid('relation', saysSomething, words('Please enter what third party {{nr}} is to the client')),
+  row.required(
+    'address',
+    words('Please Enter an Address for Third Party {{nr}}'),
+    (party, draft) => !isFirstParty(party, draft),
+  ),
+  row.valid(
+    'address',
+    namesPlace,
+    words('Please enter where third party {{nr}} lives'),
+    (party, draft) => !isFirstParty(party, draft),
+  ),
+  row.valid(
+    'address',
+    (address) => !isLetterBox(address) && !isCareOf(address),
+    words('Letters come there, and nobody lives there. Please enter where third party {{nr}} lives.'),
+    (party, draft) => !isFirstParty(party, draft),
+  ),
+  row.required('phone', words('Please Enter a Phone Number for Third Party {{nr}}')),
+  row.valid('phone', isPhone, words('Please Enter a Valid Phone Number for Third Party {{nr}}')),
+  row.warns(
+    {},
+    row.valid(
+      'phone',
+      isDialled,
+      words('Nobody is reached there. Please enter the number of third party {{nr}}.'),
+    ),
+  ),
+  row.required('dateOfBirth', words('Please Enter a Date of Birth for Third Party {{nr}}'), isPerson),
+  row.valid('dateOfBirth', (day) => day <= today, notToday, isPerson),
+  row.valid('dateOfBirth', isBornLately, longAgoBirth, isPerson),
+  row.required('occupation', words('Please Enter an Occupation or Business for Third Party {{nr}}')),
+  row.valid('occupation', saysSomething, words('Please enter what third party {{nr}} does')),
+  row.required(
+    'incorporationNumber',
+    words('Please Enter an Incorporation Number for Third Party {{nr}}'),
+    isEntity,
+  ),
+  row.valid(
+    'incorporationNumber',
+    numbersSomething,
+    words('Please enter the incorporation number of third party {{nr}}'),
+    isEntity,
+  ),
+]
 
 export const thirdPartyStep = ({ today }: SupplementCircumstances): Step<ClientDraft> => ({
   id: 'thirdParty',
@@ -78,65 +158,7 @@ export const thirdPartyStep = ({ today }: SupplementCircumstances): Step<ClientD
           words('A third party is named, and the answer is no. Please take it away, or answer yes.'),
           ({ forThirdParty }) => forThirdParty === false,
         ),
-        rows(
-          'parties',
-          [
-            row.required('name', words('Please Enter a Name for Third Party {{nr}}')),
-            row.valid('name', isNameLike, words('Please enter who third party {{nr}} is')),
-            row.valid(
-              'name',
-              () => false,
-              words('This is the client. Please enter who else the accounts are used by or for.'),
-              ({ name }, { generalDetails }) => isSameName(name ?? '', generalDetails ?? {}),
-            ),
-            row.required('isEntity', words('Please say whether third party {{nr}} is a person or an entity')),
-            row.required(
-              'relation',
-              words('Please Enter the Relationship of Third Party {{nr}} to the Client'),
-            ),
-            row.valid(
-              'relation',
-              saysSomething,
-              words('Please enter what third party {{nr}} is to the client'),
-            ),
-            row.required(
-              'address',
-              words('Please Enter an Address for Third Party {{nr}}'),
-              (party, draft) => !isFirstParty(party, draft),
-            ),
-            row.valid(
-              'address',
-              saysSomething,
-              words('Please enter where third party {{nr}} lives'),
-              (party, draft) => !isFirstParty(party, draft),
-            ),
-            row.required('phone', words('Please Enter a Phone Number for Third Party {{nr}}')),
-            row.valid('phone', isPhone, words('Please Enter a Valid Phone Number for Third Party {{nr}}')),
-            row.required(
-              'dateOfBirth',
-              words('Please Enter a Date of Birth for Third Party {{nr}}'),
-              isPerson,
-            ),
-            row.valid('dateOfBirth', (day) => day <= today, notToday, isPerson),
-            row.required(
-              'occupation',
-              words('Please Enter an Occupation or Business for Third Party {{nr}}'),
-            ),
-            row.valid('occupation', saysSomething, words('Please enter what third party {{nr}} does')),
-            row.required(
-              'incorporationNumber',
-              words('Please Enter an Incorporation Number for Third Party {{nr}}'),
-              isEntity,
-            ),
-            row.valid(
-              'incorporationNumber',
-              numbersSomething,
-              words('Please enter the incorporation number of third party {{nr}}'),
-              isEntity,
-            ),
-          ],
-          (determination) => determination.forThirdParty === true,
-        ),
+        rows('parties', partyRules(today), (determination) => determination.forThirdParty === true),
       ]),
     ]),
   ],
