@@ -12,5 +12,7 @@ export const SupplementCircumstances = z.strictObject({
   hasTemporarySin: z.boolean(),
   /** Who holds an account together with the client. */
   jointHolders: z.array(NameOnFile),
+  /** Whose client it is; null where nobody is known. */
+  adviser: NameOnFile.extend({ email: z.string() }).nullable(),
 })
 export type SupplementCircumstances = z.infer<typeof SupplementCircumstances>

@@ -35,6 +35,7 @@ const besideNothing: SupplementCircumstances = {
   today: '1970-01-01',
   hasTemporarySin: false,
   jointHolders: [],
+  adviser: null,
 }
 export const supplementFacts: Form<ClientDraft> = supplement(besideNothing)
 export const clientFacts: Form<ClientDraft> = wholeKyc(besideNothing)

@@ -22,6 +22,8 @@ export interface PersonOnFile {
   id: string
   name: string
   roles: readonly ParticipantRole[]
+  /** For whom they are said to hold a power of attorney. */
+  attorneyFor: readonly string[]
   /**
    * An application is asked of who holds an account, or is to: of everybody else its record is there for others' rules, and
    * has no issues.

@@ -4,6 +4,7 @@ import type { Blanks, ToldWarning } from '../../platform/problem.ts'
 import type { ReadinessLine } from './contract.ts'
 import type { HouseholdOnFile, OwnRecord, PersonOnFile } from './household.ts'
 import { linkTo } from './links.ts'
+import { attorneyRules } from './rules/attorneys.ts'
 import { onePersonRules } from './rules/one-person.ts'
 import type { OverRecords, Place } from './rules/over-records.ts'
 import { questionnaireRules } from './rules/questionnaire.ts'
@@ -13,6 +14,7 @@ import { withdrawalRules } from './rules/withdrawals.ts'
 /** What is judged over several records of a household, subject by subject. */
 export const rulesOverRecords: readonly OverRecords[] = [
   ...onePersonRules,
+  ...attorneyRules,
   ...questionnaireRules,
   ...withdrawalRules,
   ...signerRules,

@@ -28,3 +28,7 @@ export const unusualSins: readonly (readonly [first: string, warning: string])[]
 
 /** Whether it is a valid one that begins so. */
 export const isSinFrom = (first: string, sin: string): boolean => isSin(sin) && tidySin(sin)[0] === first
+
+/** Whether a number is that SIN, however both are divided; of a mask it is not told. */
+export const isSameSin = (number: string | null | undefined, sin: string | null | undefined): boolean =>
+  isSin(sin ?? '') && tidySin(number ?? '') === tidySin(sin ?? '')

@@ -230,7 +230,12 @@ export async function judgeRow(
 }
 
 /** What is asked beside supplementary KYC; a file brings none of what depends on it. */
-const besideImport = () => ({ today: dateOf(new Date()), hasTemporarySin: false, jointHolders: [] })
+const besideImport = () => ({
+  today: dateOf(new Date()),
+  hasTemporarySin: false,
+  jointHolders: [],
+  adviser: null,
+})
 
 const isSameSin = (cipher: Cipher, identity: Identity | undefined, sin: unknown): boolean =>
   typeof sin === 'string' &&

@@ -45,6 +45,22 @@ describe('a sound verification', () => {
       'information of a government body',
       on({ method: 'governmentSource', documentType: 'Register of births' }),
     ],
+    [
+      'information of the Bank of Canada',
+      on({ method: 'governmentSource', documentType: 'Register', issuer: 'Bank of Canada' }),
+    ],
+    [
+      'a health card of a province that lets it be used',
+      on({ documentType: 'Health card', region: 'CA-BC', issuer: 'Ministry of Health' }),
+    ],
+    [
+      'a driver’s licence and services card of a province',
+      on({ documentType: 'Services card', region: 'CA-BC' }),
+    ],
+    [
+      'a number beside a SIN that is masked',
+      { ...on({ number: '130692544' }), 'generalDetails.sin': '•••-•••-544' },
+    ],
     ['a credit file', creditFile],
     ['two sources', dualProcess],
     ['an affiliate', on({ method: 'affiliate', issuer: 'Maple & Stone Insurance' })],
@@ -75,6 +91,43 @@ describe('a defect of a verification', () => {
     ['a municipal card', on({ documentType: 'Municipal card' }), [`${row}.documentType blocks`]],
     ['a document without photo', on({ documentType: 'Birth certificate' }), [`${row}.documentType blocks`]],
     ['the same in French', on({ documentType: 'Acte de naissance' }), [`${row}.documentType blocks`]],
+    ...['Ontario health card', 'Health card', 'Carte Santé', 'Carte d’assurance maladie'].map(
+      (documentType): [string, Changes, string[]] => [
+        `a health card of Ontario: ${documentType}`,
+        on({ documentType }),
+        [`${row}.documentType blocks`],
+      ],
+    ),
+    [
+      'a health card of Manitoba, whatever the province',
+      on({ documentType: 'Health card', issuer: 'Manitoba Health', region: 'CA-SK' }),
+      [`${row}.documentType blocks`],
+    ],
+    ['the SIN as its number', on({ number: '130 692 544' }), [`${row}.number blocks`]],
+    [
+      'the SIN as the number of the second source',
+      { ...dualProcess, [`${row}.secondNumber`]: '130692544' },
+      [`${row}.secondNumber blocks`],
+    ],
+    ...['Royal Bank of Canada', 'Caisse Desjardins du Plateau', 'Equifax', 'City of Toronto'].map(
+      (issuer): [string, Changes, string[]] => [
+        `a government body that is ${issuer}`,
+        on({ method: 'governmentSource', documentType: 'Statement', issuer }),
+        [`${row}.issuer blocks`],
+      ],
+    ),
+    ...['The client', 'self', 'Ngozi Okafor', 'la cliente'].map(
+      (secondSource): [string, Changes, string[]] => [
+        `a second source that is the client: ${secondSource}`,
+        { ...dualProcess, [`${row}.secondSource`]: secondSource },
+        [`${row}.secondSource blocks`],
+      ],
+    ),
+    [
+      'a first source that is the client',
+      { ...dualProcess, [`${row}.issuer`]: 'Okafor Ngozi' },
+      [`${row}.issuer blocks`],
+    ],
     ['no expiry', on({ expiresOn: null }), [`${row}.expiresOn blocks`]],
     ['an expiry, and none', on({ noExpiry: true }), [`${row}.noExpiry blocks`]],
     ['expired when it was seen', on({ expiresOn: '2026-11-16' }), [`${row}.expiresOn blocks`]],
@@ -134,6 +187,8 @@ describe('a SIN that begins with 9', () => {
     ['that has expired', { [path]: '2026-11-19' }, [`${path} blocks`]],
     ['that expires within ten days', { [path]: '2026-11-30' }, [`${path} advises`]],
     ['that holds for a year', { [path]: '2027-11-30' }, []],
+    ['that holds for ten years', { [path]: '2036-11-20' }, []],
+    ['that holds for 60 years', { [path]: '2087-02-20' }, [`${path} advises`]],
   ])('%s', (_, changes, expected) => {
     const isValid = said(
       { ...temporary, 'generalDetails.sin': '•••-•••-001', ...changes },

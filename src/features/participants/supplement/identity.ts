@@ -7,14 +7,14 @@ import { isEmpty } from '../../../platform/formats/empty.ts'
 import { fold } from '../../../platform/formats/fold.ts'
 import { isMasked, mask } from '../../../platform/formats/mask.ts'
 import { regionName } from '../../../platform/formats/regions.ts'
-import { isSinFrom } from '../../../platform/formats/sin.ts'
+import { isSameSin, isSinFrom } from '../../../platform/formats/sin.ts'
 import { numbersSomething, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
-import { daysAfter } from '../../investment-accounts/ages.ts'
+import { dayOfAge, daysAfter } from '../../investment-accounts/ages.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import type { SupplementCircumstances } from '../supplement-circumstances.ts'
 import { records, type Verification } from './methods.ts'
-import { ageAt, isDay, isInOrder, notToday } from './people.ts'
+import { ageAt, isDay, isInOrder, isSameName, isSelf, notToday } from './people.ts'
 
 const row = rulesFor<Verification, ClientDraft>()
 const whole = rulesFor<ClientDraft>()
@@ -23,6 +23,7 @@ type Confirms = readonly Confirmed[] | null | undefined
 
 const isPhoto = records('expiresOn')
 const isDual = records('secondSource')
+const isGovernment = ({ method }: Verification) => method === VerificationMethod.governmentSource
 const isCreditFile = ({ method }: Verification) => method === VerificationMethod.creditFile
 
 /** Canada and the United States give licences by province or state, and passports and the like as one country. */
@@ -43,6 +44,33 @@ const hasNoPhoto = (type: string): boolean =>
   /\bbirth certificate\b|\b(acte|certificat) de naissance\b|\bmarriage\b|\bmariage\b|\bbapti|\bsin card\b|\bsocial insurance\b|\bassurance sociale\b|\bcredit card\b|\bcarte de credit\b|\b(utility|phone|hydro) bill\b|\bfacture\b|\bbank statement\b|\breleve bancaire\b|\b(student|employee|library) (card|id)\b|\bcarte (d ?)?(etudiante?|employe|bibliotheque)\b/.test(
     fold(type),
   )
+
+/** The acts of these provinces let nobody but the health services ask for the card. */
+const withoutHealthCards = ['CA-ON', 'CA-MB', 'CA-PE']
+const healthCard =
+  /\bhealth (insurance |services )?(card|number)\b|\bohip\b|\bcarte (sante|soleil)\b|\bcarte (d ?)?(assurance )?maladie\b/
+const namesSuchProvince =
+  /\bontario\b|\bohip\b|\bmanitoba\b|\bprince edward island\b|\bpei\b|\bile du prince edouard\b/
+
+const isForbiddenHealthCard = ({ documentType, issuer, region }: Verification): boolean =>
+  healthCard.test(fold(documentType ?? '')) &&
+  (withoutHealthCards.includes(region ?? '') || namesSuchProvince.test(fold(`${documentType} ${issuer}`)))
+
+/** A bank, a telephone company, a credit bureau; the Bank of Canada is a federal body. */
+const isBusiness = (text: string): boolean => {
+  const folded = fold(text)
+  return (
+    /\b(bank|banque|credit union|caisse (populaire|desjardins)|desjardins|trust company|rbc|bmo|cibc|td|scotiabank|equifax|transunion|rogers|bell|telus)\b/.test(
+      folded,
+    ) &&
+    !/^(the )?bank of canada$|^(la )?banque du canada$|\bdevelopment bank\b|\bbanque de developpement\b/.test(
+      folded,
+    )
+  )
+}
+
+const isClient = (text: string, { generalDetails }: ClientDraft): boolean =>
+  isSelf(text) || isSameName(text, generalDetails ?? {})
 
 const saysNumber = (number: string): boolean => isMasked(number) || numbersSomething(number)
 
@@ -104,10 +132,45 @@ const methodRules: Rule<Verification, ClientDraft>[] = [
     isPhoto,
   ),
   row.valid(
+    'documentType',
+    () => false,
+    words(
+      'A health card of Ontario, Manitoba or Prince Edward Island may not be used. Please use another document.',
+    ),
+    (verification) => records('documentType')(verification) && isForbiddenHealthCard(verification),
+  ),
+  row.valid(
     'issuer',
     (issuer) => !isMunicipal(issuer),
     words('A municipality does not count as issuer. Please use a federal, provincial or foreign document.'),
-    isPhoto,
+    (verification) => isPhoto(verification) || isGovernment(verification),
+  ),
+  row.valid(
+    'issuer',
+    (issuer) => !isBusiness(issuer),
+    words('This is no body of a government. Please name one, or use the method of two sources.'),
+    isGovernment,
+  ),
+  ...(['issuer', 'secondSource'] as const).map((source) =>
+    row.valid(
+      source,
+      () => false,
+      words('This is the client. Please name a source that is somebody else.'),
+      (verification, draft) =>
+        records(source)(verification) &&
+        !isEmpty(verification[source]) &&
+        isClient(verification[source] ?? '', draft),
+    ),
+  ),
+  ...(['number', 'secondNumber'] as const).map((number) =>
+    row.valid(
+      number,
+      () => false,
+      words('This is the Social Insurance Number. Please enter the number that stands on the document.'),
+      (verification, { generalDetails }) =>
+        (number === 'number' ? records('number')(verification) : isDual(verification)) &&
+        isSameSin(verification[number], generalDetails?.sin),
+    ),
   ),
   row.valid(
     'country',
@@ -223,6 +286,9 @@ export const hasTemporarySin = (
   return isMasked(sin) ? isOnFile : isSinFrom('9', sin)
 }
 
+/** The permit that it was given with holds no longer. */
+const longestYears = 10
+
 /** A temporary SIN that ends so soon ends before the accounts are open. */
 const soonDays = 60
 
@@ -246,6 +312,15 @@ function sinRules({ today, ...circumstances }: SupplementCircumstances): Rule<Cl
         'identityDetails.sinExpiresOn',
         (day) => day < today || day > daysAfter(today, soonDays),
         words('The SIN expires within 60 days. Please ask for the renewal before accounts are opened.'),
+        isTemporary,
+      ),
+    ),
+    whole.warns(
+      {},
+      whole.valid(
+        'identityDetails.sinExpiresOn',
+        (day) => day <= dayOfAge(today, longestYears),
+        words('A SIN that begins with 9 rarely holds for more than 10 years. Please check the date.'),
         isTemporary,
       ),
     ),

@@ -30,4 +30,10 @@ export const isSameName = (one: Named | string, other: Named | string): boolean 
   return first !== '' && first === second
 }
 
+/** "Self", "the client": nobody but whom the record is about. */
+export const isSelf = (text: string): boolean =>
+  /^(?:(?:the )?(?:client|customer)(?: (?:themsel(?:f|ves)|himself|herself))?|self|same person|myself|themsel(?:f|ves)|himself|herself|(?:moi|lui|elle) meme|l[ae] client(?:e)?(?: (?:lui|elle) meme)?)$/.test(
+    fold(text),
+  )
+
 export const notToday = words('This cannot be after today')

@@ -38,6 +38,7 @@ export const besideNobody: SupplementCircumstances = {
   today: '2026-11-20',
   hasTemporarySin: false,
   jointHolders: [],
+  adviser: { firstName: 'Amelia', lastName: 'Hart', email: 'amelia.hart@example.com' },
 }
 
 /** A foreign office of the client's own, of which all is said. */

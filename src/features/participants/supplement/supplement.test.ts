@@ -9,6 +9,10 @@ type Case = [string, Changes, string[]]
 
 describe('tax residence', () => {
   const tax = 'taxResidenceDetails'
+  const mailTo = (country: string): Changes => ({
+    'permanentAddressDetails.isSameAsMailingAddress': false,
+    'mailingAddressDetails.country': country,
+  })
   const ghana = { country: 'GH', tin: 'GHA-712345678-9' }
   it.each<Case>([
     ['Canada alone', {}, []],
@@ -39,6 +43,48 @@ describe('tax residence', () => {
       { [tax]: null },
       [`${tax}.canada blocks`, `${tax}.unitedStates blocks`, `${tax}.certifiedOn blocks`],
     ],
+    ...['666-12-3456', '000-12-3456', '123-00-6789', '123-45-0000', '900-45-6789'].map(
+      (usTin): Case => [
+        `a number that nobody has: ${usTin}`,
+        { [`${tax}.unitedStates`]: true, [`${tax}.usTin`]: usTin },
+        [`${tax}.usTin advises`],
+      ],
+    ),
+    ['an ITIN', { [`${tax}.unitedStates`]: true, [`${tax}.usTin`]: '912-75-6789' }, []],
+    [
+      'a number that is the SIN',
+      { [`${tax}.unitedStates`]: true, [`${tax}.usTin`]: '130-69-2544' },
+      [`${tax}.usTin blocks`],
+    ],
+    [
+      'a SIN that is shown masked',
+      {
+        'generalDetails.sin': '•••-•••-544',
+        [`${tax}.unitedStates`]: true,
+        [`${tax}.usTin`]: '130-69-2544',
+      },
+      [],
+    ],
+    [
+      'the SIN as the number of another country',
+      { [`${tax}.other`]: [{ country: 'GH', tin: '130692544' }] },
+      [`${tax}.other.0.tin blocks`],
+    ],
+    [
+      'none issued where everybody has one',
+      { [`${tax}.other`]: [{ country: 'FR', noTinReason: 'notIssued' }] },
+      [`${tax}.other.0.noTinReason advises`],
+    ],
+    ['one applied for there', { [`${tax}.other`]: [{ country: 'FR', noTinReason: 'applied' }] }, []],
+    ['letters to the United States', mailTo('US'), [`${tax}.unitedStates reason`]],
+    [
+      'the same of who is taxed there',
+      { ...mailTo('US'), [`${tax}.unitedStates`]: true, [`${tax}.usTin`]: '123-45-6789' },
+      [],
+    ],
+    ['letters to Ghana', mailTo('GH'), [`${tax}.canada reason`]],
+    ['letters to Ghana, and taxed there', { ...mailTo('GH'), [`${tax}.other`]: [ghana] }, []],
+    ['letters within Canada', mailTo('CA'), []],
     ['no country', { [`${tax}.canada`]: false }, [`${tax}.canada blocks`, `${tax}.canada reason`]],
     ['a US citizen who says no', { 'generalDetails.citizenship': 1 }, [`${tax}.unitedStates blocks`]],
     [
@@ -209,6 +255,15 @@ describe('the trusted contact', () => {
     ],
     ['the client', { [`${at}.firstName`]: 'Ngozi', [`${at}.lastName`]: 'Okafor' }, [`${at}.lastName blocks`]],
     ['no consent', { [`${at}.consentOn`]: null }, [`${at}.consentOn blocks`]],
+    [
+      'a consent before the client was born',
+      { [`${at}.consentOn`]: '1950-01-01' },
+      [`${at}.consentOn blocks`],
+    ],
+    ['a phone that reaches nobody', { [`${at}.phone`]: '000-000-0000' }, [`${at}.phone advises`]],
+    ['the adviser', { [`${at}.firstName`]: 'Amelia', [`${at}.lastName`]: 'Hart' }, [`${at}.lastName reason`]],
+    ['the adviser’s email', { [`${at}.email`]: 'Amelia.Hart@Example.com' }, [`${at}.email reason`]],
+    ['who is called as the adviser in part', { [`${at}.lastName`]: 'Hart' }, []],
     ['a consent to come', { [`${at}.consentOn`]: '2027-01-01' }, [`${at}.consentOn blocks`]],
     ['declined without why', { [at]: { declined: true } }, [`${at}.declinedReason blocks`]],
     [

@@ -7,9 +7,11 @@ import { formatDate } from '../../../platform/formats/dates.ts'
 import { withoutDividers } from '../../../platform/formats/digits.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { isMasked } from '../../../platform/formats/mask.ts'
+import { isSameSin } from '../../../platform/formats/sin.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { numbersSomething, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
+import { hasMailingAddress } from '../application/address.ts'
 import { namesUnitedStates } from '../application/citizenship.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import type { SupplementCircumstances } from '../supplement-circumstances.ts'
@@ -38,6 +40,26 @@ const homeIn = ({ permanentAddressDetails }: ClientDraft): string => permanentAd
 /** Nine digits, as an SSN, an ITIN and an EIN have. */
 const isUsTin = (tin: string): boolean => isMasked(tin) || /^(?!0{9})\d{9}$/.test(withoutDividers(tin))
 
+/**
+ * Whether a number of nine digits can be one that somebody has: the Social Security Administration gives none that begin with
+ * 000, 666 or 9, nor with zeros as the second or third part; an ITIN begins with 9, and says so in its fourth and fifth digit.
+ */
+const isIssuedTin = (tin: string): boolean => {
+  const digits = withoutDividers(tin)
+  if (isMasked(tin) || !isUsTin(tin)) return true
+  if (digits.startsWith('9')) return /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])/.test(digits)
+  return !/^000|^666|^\d{3}00|0000$/.test(digits)
+}
+
+/** All who live there have a number, as far as is known. */
+const issuingToAll = ['BE', 'DE', 'DK', 'ES', 'FI', 'FR', 'IT', 'NL', 'NO', 'PL', 'PT', 'SE']
+
+/** The country to which letters go, where that is another than home; '' where it is not. */
+const mailIn = (draft: ClientDraft): string => {
+  const country = hasMailingAddress(draft) ? (draft.mailingAddressDetails?.country ?? '') : ''
+  return country === homeIn(draft) ? '' : country
+}
+
 const saysTin = (tin: string): boolean => isMasked(tin) || numbersSomething(tin)
 
 const isResidentIn = ({ other }: Tax, country: string): boolean =>
@@ -65,6 +87,23 @@ const residenceRules: Rule<Residence, ClientDraft>[] = [
     ({ noTinReason }) => isEmpty(noTinReason),
   ),
   row.valid('tin', saysTin, words('Please enter the taxpayer number as the country has issued it')),
+  row.valid(
+    'tin',
+    () => false,
+    words('This is the client’s Canadian SIN. Please enter the number that this country has issued.'),
+    ({ tin }, { generalDetails }) => isSameSin(tin, generalDetails?.sin),
+  ),
+  row.warns(
+    {},
+    row.valid(
+      'noTinReason',
+      (reason) => reason !== NoTinReason.notIssued,
+      words(
+        'This country gives a number to everybody who lives there. Please ask for it, or correct the reason.',
+      ),
+      ({ country, tin }) => issuingToAll.includes(country ?? '') && isEmpty(tin),
+    ),
+  ),
   row.valid(
     'noTinReason',
     () => false,
@@ -131,6 +170,28 @@ const addressRules: Rule<Tax, ClientDraft>[] = [
         !['', canada, unitedStates].includes(homeIn(draft)) && !isResidentIn(tax, homeIn(draft)),
     ),
   ),
+  warns(
+    { asksReason: true, key: 'mail-to-united-states-not-taxed-there', audience: 'client' },
+    valid(
+      'unitedStates',
+      () => false,
+      words(
+        'Letters go to the United States, and the client is not taxed there. Please correct one of the two, or say why.',
+      ),
+      ({ unitedStates: isThere }, draft) =>
+        isThere === false && mailIn(draft) === unitedStates && !isUsCitizen(draft),
+    ),
+  ),
+  warns(
+    { asksReason: true, key: 'mail-abroad-not-taxed-there', audience: 'client' },
+    valid(
+      'canada',
+      () => false,
+      words('Letters go to a country that is not among those of tax residence. Please add it, or say why.'),
+      (tax, draft) =>
+        !['', canada, unitedStates].includes(mailIn(draft)) && !isResidentIn(tax, mailIn(draft)),
+    ),
+  ),
 ]
 
 export const taxStep = ({ today }: SupplementCircumstances): Step<ClientDraft> => ({
@@ -164,6 +225,23 @@ export const taxStep = ({ today }: SupplementCircumstances): Step<ClientDraft> =
           (tax) => isUsResident(tax) && isEmpty(tax.noUsTinReason),
         ),
         valid('usTin', isUsTin, words('A US taxpayer number has 9 digits. Please check it.'), isUsResident),
+        valid(
+          'usTin',
+          () => false,
+          words(
+            'This is the client’s Canadian SIN. Please enter the number that the United States have issued.',
+          ),
+          (tax, { generalDetails }) => isUsResident(tax) && isSameSin(tax.usTin, generalDetails?.sin),
+        ),
+        warns(
+          {},
+          valid(
+            'usTin',
+            isIssuedTin,
+            words('The United States have issued no number that looks so. Please check it.'),
+            (tax, { generalDetails }) => isUsResident(tax) && !isSameSin(tax.usTin, generalDetails?.sin),
+          ),
+        ),
         valid(
           'noUsTinReason',
           saysSomething,

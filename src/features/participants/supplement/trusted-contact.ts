@@ -1,15 +1,14 @@
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
-import { rulesFor, type Step } from '../../../platform/form.ts'
+import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
 import { isEmail, tidyEmail } from '../../../platform/formats/email.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
-import { fold } from '../../../platform/formats/fold.ts'
-import { formatPhone, isPhone, tidyPhone } from '../../../platform/formats/phone.ts'
+import { formatPhone, isDialled, isPhone, tidyPhone } from '../../../platform/formats/phone.ts'
 import { isFirstNameLike, isNameLike, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import type { SupplementCircumstances } from '../supplement-circumstances.ts'
-import { isSameName, notToday } from './people.ts'
+import { isInOrder, isSameName, isSelf, notToday } from './people.ts'
 
 type Contact = NonNullable<ClientDraft['trustedContactDetails']>
 
@@ -24,12 +23,42 @@ const hasNoWay = ({ phone, email }: Contact): boolean => isEmpty(phone) && isEmp
 const isClient = (contact: Contact, { generalDetails }: ClientDraft): boolean =>
   isSameName(contact, generalDetails ?? {})
 
-const isSelf = (relationship: string): boolean =>
-  /^(self|same person|client|the client|myself|moi meme|lui meme|elle meme|le client|la cliente)$/.test(
-    fold(relationship),
-  )
+const emailOf = (email: string | null | undefined): string => tidyEmail(email ?? '').toLowerCase()
 
-export const trustedContactStep = ({ today, jointHolders }: SupplementCircumstances): Step<ClientDraft> => ({
+type Adviser = SupplementCircumstances['adviser']
+
+/** Whom the firm reaches where the client is not reached, or is taken advantage of: not the firm itself. */
+const outsideTheFirm = (adviser: Adviser): Rule<Contact, ClientDraft>[] => {
+  const isAdviser = (contact: Contact) => isSameName(contact, adviser ?? {})
+  return [
+    warns(
+      { asksReason: true, key: 'trusted-contact-is-adviser', audience: 'firm' },
+      valid(
+        'lastName',
+        () => false,
+        words('This is the client’s adviser. Please name somebody outside the firm, or say why.'),
+        (contact) => isNamed(contact) && isAdviser(contact),
+      ),
+    ),
+    warns(
+      { asksReason: true, key: 'trusted-contact-has-email-of-adviser', audience: 'firm' },
+      valid(
+        'email',
+        (email) => emailOf(email) !== emailOf(adviser?.email),
+        words(
+          'This is the email of the client’s adviser. Please enter the trusted contact’s own, or say why.',
+        ),
+        (contact) => isNamed(contact) && !isAdviser(contact),
+      ),
+    ),
+  ]
+}
+
+export const trustedContactStep = ({
+  today,
+  jointHolders,
+  adviser,
+}: SupplementCircumstances): Step<ClientDraft> => ({
   id: 'trustedContact',
   title: words('Trusted Contact'),
   owns: sectionsOfStep('trustedContact'),
@@ -87,8 +116,7 @@ export const trustedContactStep = ({ today, jointHolders }: SupplementCircumstan
           (contact, { generalDetails }) =>
             isNamed(contact) &&
             !isEmpty(contact.email) &&
-            tidyEmail(contact.email ?? '').toLowerCase() ===
-              tidyEmail(generalDetails?.email ?? '').toLowerCase(),
+            emailOf(contact.email) === emailOf(generalDetails?.email),
         ),
         required(
           'consentOn',
@@ -96,6 +124,23 @@ export const trustedContactStep = ({ today, jointHolders }: SupplementCircumstan
           isNamed,
         ),
         valid('consentOn', (day) => day <= today, notToday, isNamed),
+        valid(
+          'consentOn',
+          () => false,
+          words('This is before the client was born. Please check the date.'),
+          (contact, { generalDetails }) =>
+            isNamed(contact) && !isInOrder(generalDetails?.dateOfBirth, contact.consentOn),
+        ),
+        warns(
+          {},
+          valid(
+            'phone',
+            isDialled,
+            words('Nobody is reached there. Please enter the trusted contact’s number.'),
+            isNamed,
+          ),
+        ),
+        ...outsideTheFirm(adviser),
         warns(
           {},
           valid(

@@ -18,7 +18,7 @@ interface Person {
   clientId: string
 }
 
-interface ClientToSign extends Pick<PersonOnFile, 'id' | 'name' | 'roles'> {
+interface ClientToSign extends Pick<PersonOnFile, 'id' | 'name' | 'roles' | 'attorneyFor'> {
   draft: PersonOnFile['application']['draft']
   /** Asked where the application is needed alone. */
   issues: () => Issue[]
@@ -49,7 +49,7 @@ export async function householdOnFile(
   )
   const people: PersonOnFile[] = []
   for (const client of clients) {
-    const { id, name, roles, draft } = client
+    const { id, name, roles, attorneyFor, draft } = client
     const person = { advisorId, clientId: id }
     const isAsked = roles.includes(ParticipantRole.accountHolder) || holdsAny(id, accounts)
     const [questionnaire, statement, doubts, bankAccounts] = isAsked
@@ -63,7 +63,7 @@ export async function householdOnFile(
     const application: OwnRecord<typeof draft> = { id, draft, issues: isAsked ? client.issues() : [] }
     const own = accounts.filter(({ clientId }) => clientId === id)
     people.push({
-      ...{ id, name, roles, isAsked, application, doubts, questionnaire, statement },
+      ...{ id, name, roles, attorneyFor, isAsked, application, doubts, questionnaire, statement },
       accounts: own,
       bankAccounts,
     })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../../tests/firm.ts'
 import { answeredDraft } from '../../../../tests/risk-ground.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
+import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { EmploymentStatus, MaritalStatus } from '../../../platform/codes/person.ts'
 import { createAccount } from '../../investment-accounts/contract.ts'
 import { completeApplication } from '../../participants/application/complete-testing.ts'
@@ -134,6 +135,21 @@ describe('what several records ask', () => {
       employmentDetails: { ...completeApplication.employmentDetails, status: EmploymentStatus.retired },
     })
     expect((await read()).acknowledgements).toMatchObject([reason])
+  })
+
+  it('asks who holds a power of attorney until somebody is named', async () => {
+    const { adviser, id, save, read } = await newClient()
+    const { regulatoryDetails } = completeApplication
+    await save({ regulatoryDetails: { ...regulatoryDetails, hasPowerOfAttorney: true } })
+    const asked = async () =>
+      (await linesOf(adviser, id)).filter(({ key }) => key === 'across-attorney-not-named')
+    expect(await asked()).toMatchObject([
+      { severity: 'reason', path: 'regulatoryDetails.hasPowerOfAttorney', kind: 'application' },
+    ])
+    const { householdId } = await read()
+    const roles = [ParticipantRole.powerOfAttorney]
+    await adviser.send(addParticipant, { body: { ...ngozi(householdId), roles } })
+    expect(await asked()).toEqual([])
   })
 
   it('asks why an address is one of the firm’s', async () => {

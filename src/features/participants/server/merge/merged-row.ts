@@ -24,6 +24,7 @@ export const findMerged = (tx: Tx, advisorId: string, id: string): Promise<Clien
       sql<ClientRow['bank_accounts']>`'[]'::jsonb`.as('bank_accounts'),
       sql<string[]>`'{}'::text[]`.as('attorney_for'),
       sql<ClientRow['joint_holders']>`'[]'::jsonb`.as('joint_holders'),
+      sql<ClientRow['adviser']>`null`.as('adviser'),
       sql<Buffer | null>`null`.as('sin_value'),
     ])
     .select(

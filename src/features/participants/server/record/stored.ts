@@ -62,6 +62,8 @@ export type ClientRow = Selectable<ClientTable> &
     attorney_for: string[]
     /** Who holds an account together with them. */
     joint_holders: { first_name: string; last_name: string }[]
+    /** Whose client it is. */
+    adviser: { first_name: string; last_name: string; email: string } | null
     /** The SIN on file, encrypted. */
     sin_value: Buffer | null
   }

@@ -24,5 +24,10 @@ export function supplementCircumstances(
       firstName: first_name || null,
       lastName: last_name,
     })),
+    adviser: row.adviser && {
+      firstName: row.adviser.first_name || null,
+      lastName: row.adviser.last_name,
+      email: row.adviser.email,
+    },
   }
 }

@@ -23,6 +23,7 @@ const toSign = (row: ClientRow, numbers: readonly Numbered[], services: Services
     id: row.id,
     name: fullName(contents.generalDetails),
     roles: contents.roles,
+    attorneyFor: contents.attorneyFor,
     draft,
     bankAccounts: row.bank_accounts,
     /** What keeps the application, with supplementary KYC, from being signed; asked where it is needed alone. */

@@ -21,7 +21,8 @@ const mostRemembered = 2_000
  * the process and not stored, so that another release asks its own rules.
  */
 export function warningsOnFile(row: ClientRow, services: Services): Warning[] {
-  const beside = [row.spouse?.spouse_id, row.spouse?.version, JSON.stringify(row.joint_holders)]
+  const named = JSON.stringify([row.joint_holders, row.adviser])
+  const beside = [row.spouse?.spouse_id, row.spouse?.version, named]
   const by = [row.version, ...beside, dateOf(new Date())].join()
   const known = judged.get(row.id)
   if (known?.by === by) return known.warnings
