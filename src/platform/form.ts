@@ -285,10 +285,7 @@ export function issuesIn<D>(form: Form<D>, draft: D, stepId?: string, asks?: Jud
   return issues
 }
 
-/**
- * All that a form can tell, in the order of its steps: once each.
- * @coming the guide of the rules
- */
+/** All that a form can tell, in the order of its steps: once each. */
 export function rulesOf<D>({ steps }: Form<D>): (Said & { step: string })[] {
   const all = steps.flatMap(({ id, rules, forSigning }) =>
     rules

@@ -287,7 +287,7 @@ describe('what the specification leaves out, in the policy statement as a docume
       'in US dollars',
       'Excluded Investments None.',
       'Money may be borrowed to invest where the agreement of an account permits it',
-      'No foreign funds. We choose investments',
+      'No foreign funds.',
       'every month',
     ])
       expect(text).toContain(said)
