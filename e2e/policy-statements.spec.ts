@@ -301,6 +301,7 @@ test('asks what signing waits for, takes over what is known, and is ready to sig
   await expect(stepTitle(page, 'Benchmarks & Supervision')).toBeVisible()
   await button(page, 'Use All').click()
   await expect(field(page, 'reporting')).toHaveValue('Every Quarter')
+  await fill(page, 'supervisor', '')
   await stepButton(page, 'Review').click()
   await expect(page.getByText('1 point keeps it from being ready to sign:')).toBeVisible()
   await page.getByRole('button', { name: 'Please enter who supervises the adviser' }).click()

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { textOf } from '../../../platform/facts.ts'
 import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -50,7 +51,8 @@ function Offered({ offer, draft }: { offer: Offer; draft: AccountDraft }) {
     .flatMap(({ facts }) => facts.flatMap((fact) => fact.lines(offered, language)))
     .filter(({ path }) => isOffered(path))
   const accept = () => {
-    store.change((all) => withOffer(all, offer))
+    // a field in focus shows what stood there before
+    flushSync(() => store.change((all) => withOffer(all, offer)))
     if (lacked[0]) focusField(lacked[0])
   }
   return (

@@ -4,7 +4,7 @@ import { emptyDate } from '../../../platform/formats/dates.ts'
 import { translated } from '../../../server/http/language.ts'
 import { bankAccountForm } from '../../bank-accounts/form.ts'
 import { accountApplication } from '../../investment-accounts/application.ts'
-import type { Circumstances } from '../../investment-accounts/circumstances.ts'
+import { Circumstances } from '../../investment-accounts/circumstances.ts'
 import { application } from '../../participants/application.ts'
 import { clientFacts } from '../../participants/supplement.ts'
 import { feeForm } from '../../policy-statements/fee-descriptions.ts'
@@ -14,31 +14,35 @@ import { rulesOverRecords } from '../readiness.ts'
 
 // The guide's page of all rules, made of the rules themselves: whoever changes one, or words it otherwise, writes the page anew.
 
-/** Somebody of whom nothing is on file: an account is judged by what is on file of its client. */
-const nobody: Circumstances['people'][number] = {
-  id: 'nobody',
-  name: '',
-  roles: [],
-  completedKYC: false,
-  hasSin: false,
-  dateOfBirth: null,
-  maritalStatus: null,
-  citizenship: null,
-  country: null,
-  region: null,
-  employment: null,
-  annualIncome: null,
-  liquidAssets: null,
-  netWorth: null,
-  spouseId: null,
-  risk: null,
-}
-const accountForm = accountApplication({
-  today: emptyDate,
-  participantId: nobody.id,
-  people: [nobody],
-  bankAccounts: [],
-})
+/** An account is judged by what is on file of its client: here is one of whom nothing is. */
+const clientId = '00000000-0000-4000-8000-000000000000'
+const accountForm = accountApplication(
+  Circumstances.parse({
+    today: emptyDate,
+    participantId: clientId,
+    people: [
+      {
+        id: clientId,
+        name: '',
+        roles: [],
+        completedKYC: false,
+        hasSin: false,
+        dateOfBirth: null,
+        maritalStatus: null,
+        citizenship: null,
+        country: null,
+        region: null,
+        employment: null,
+        annualIncome: null,
+        liquidAssets: null,
+        netWorth: null,
+        spouseId: null,
+        risk: null,
+      },
+    ],
+    bankAccounts: [],
+  }),
+)
 
 interface Listed {
   title: Record<Language, string>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { flushSync } from 'react-dom'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { notApplicable } from '../../../../platform/formats/choices.ts'
 import { countryName } from '../../../../platform/formats/countries.ts'
@@ -62,7 +63,9 @@ function Offered({ clientId, section, offer }: { clientId: string; section: Sect
   if (!isMissing) return null
   const accept = () => {
     // the values are of fields of this section
-    store.set(section, { ...store.get(section), ...values } as ClientDraft[typeof section])
+    const accepted = { ...store.get(section), ...values } as ClientDraft[typeof section]
+    // a field in focus shows what stood there before
+    flushSync(() => store.set(section, accepted))
     focusField(`${section}.${Object.keys(values)[0]}`)
   }
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { textOf } from '../../../../platform/facts.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -22,7 +23,8 @@ export function Offers({ step }: { step: string }) {
   const take = (chosen: readonly Offer[]) => {
     // of two for one field the first is taken
     const values = Object.assign({}, ...chosen.toReversed().map((offer) => offer.values))
-    store.change((draft) => ({ ...draft, ...values }))
+    // a field in focus shows what stood there before
+    flushSync(() => store.change((draft) => ({ ...draft, ...values })))
     setTaken((before) => [...before, ...chosen])
     focusField(firstFieldOf(chosen))
   }
