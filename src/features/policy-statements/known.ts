@@ -9,13 +9,13 @@ import type { StatementDraft } from './draft.ts'
 // What is on file beside the facts that a statement rests on: its further facts are offered from it, and what it says must
 // not contradict it.
 
-/** An account whose application is complete: the client's own, or one that they hold with others. */
+/** An account application that is not archived: the client's own, or one that they hold with others. */
 const AccountOnFile = z.strictObject({
   currency: Currency.schema.nullable(),
   intendedUse: IntendedUse.schema.nullable(),
   /** It borrows, or may: Cash Leveraged, Margin, or a loan that it is paid for with. */
   isLeveraged: z.boolean(),
-  /** Systematic withdrawals are set up. */
+  /** Systematic withdrawals are set up, or it is an income fund, which pays each year (Income Tax Act 146.3(1)). */
   paysOut: z.boolean(),
   /** What they come to in a year; those without a fixed time count as nothing. */
   paidOutYearly: Money,

@@ -166,7 +166,13 @@ const defects: [string, StatementDraft, OnFile, string][] = [
     'no income, and an account that pays out',
     { ...wholeStatement, incomeRequirements: false },
     {},
-    'blocks incomeRequirements',
+    'reason incomeRequirements',
+  ],
+  [
+    'income, and no account that pays out',
+    wholeStatement,
+    withAccount(paysNothing),
+    'reason incomeRequirements',
   ],
   [
     'no income, and a questionnaire that takes some',

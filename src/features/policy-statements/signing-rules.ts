@@ -6,7 +6,7 @@ import { words } from '../../platform/words.ts'
 import type { Circumstances } from './circumstances.ts'
 import { SpendingRule } from './codes.ts'
 import type { FeeDescription, StatementDraft } from './draft.ts'
-import { ageAfter, paidOutYearly, paysOut } from './known.ts'
+import { ageAfter, paysOut } from './known.ts'
 import { sumOf } from './mixes.ts'
 import { wholePath } from './objectives.ts'
 import { isUnfinished, saysNone, saysNothing } from './texts.ts'
@@ -70,13 +70,21 @@ const horizonRules = ({ known, today }: Circumstances): Rules => {
 
 const incomeRules = ({ known }: Circumstances): Rules => [
   cites(knowYourClient, [
-    check(
+    advise(
       'incomeRequirements',
-      ['incomeRequirements'],
       words(
-        'Withdrawals are set up for an account of the client. Please answer Yes, or change that account.',
+        'The statement says that no income is required, and an account pays out regularly. Please correct one of them, or say how both are true.',
       ),
-      ([isRequired]) => isRequired || !paysOut(known),
+      { asksReason: true, key: 'withdrawals-and-no-income', audience: 'client' },
+      ({ incomeRequirements }) => incomeRequirements === false && paysOut(known),
+    ),
+    advise(
+      'incomeRequirements',
+      words(
+        'The statement says that income is required, and no account pays out. Please correct one of them, or say where the income comes from.',
+      ),
+      { asksReason: true, key: 'income-and-no-withdrawals', audience: 'client' },
+      (draft) => requiresIncome(draft) && known.accounts.length > 0 && !paysOut(known),
     ),
     advise(
       'incomeRequirements',
@@ -92,14 +100,14 @@ const incomeRules = ({ known }: Circumstances): Rules => [
       'incomeRequirements',
       words('The risk questionnaire says that nothing is taken out. Please correct or explain it.'),
       { asksReason: true, key: 'income-other-than-questionnaire', audience: 'client' },
-      ({ incomeRequirements, spendingPolicy }) =>
-        incomeRequirements === true &&
-        known.takesNothing === true &&
-        paidOutYearly(known) === 0 &&
-        spendingPolicy?.rule !== SpendingRule.none,
+      (draft) => requiresIncome(draft) && known.takesNothing === true && known.accounts.length === 0,
     ),
   ]),
 ]
+
+/** Where the spending policy says otherwise, that is told there. */
+const requiresIncome = ({ incomeRequirements, spendingPolicy }: StatementDraft): boolean =>
+  incomeRequirements === true && spendingPolicy?.rule !== SpendingRule.none
 
 const legalRules = ({ basis, known }: Circumstances): Rules => [
   cites(words('NI 55-104'), [

@@ -9,14 +9,12 @@ import { onePersonRules } from './rules/one-person.ts'
 import type { OverRecords, Place } from './rules/over-records.ts'
 import { questionnaireRules } from './rules/questionnaire.ts'
 import { signerRules } from './rules/signers.ts'
-import { withdrawalRules } from './rules/withdrawals.ts'
 
 /** What is judged over several records of a household, subject by subject. */
 export const rulesOverRecords: readonly OverRecords[] = [
   ...onePersonRules,
   ...attorneyRules,
   ...questionnaireRules,
-  ...withdrawalRules,
   ...signerRules,
 ]
 

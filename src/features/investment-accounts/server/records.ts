@@ -153,23 +153,23 @@ function accountIn(type: unknown): Blanks[string] {
   return { en: label, fr: translated('fr')(label) }
 }
 
-/** A complete application of a client, or one of another client that they hold with them. */
+/** An application of a client, or one of another client that they hold with them. */
 interface HeldAccount {
   isOwn: boolean
+  isComplete: boolean
   fields: AccountFields
 }
 
-/** Those of a client that are complete, the oldest first. */
+/** Those of a client that are not archived, the oldest first. */
 export async function accountsHeldBy(
   tx: Tx,
   { advisorId, clientId }: { advisorId: string; clientId: string },
 ): Promise<HeldAccount[]> {
   const rows = await tx
     .selectFrom('investment_account as account')
-    .select(['client_id', 'fields'])
+    .select(['client_id', 'fields', 'completed_at'])
     .where('advisor_id', '=', advisorId)
     .where('archived_at', 'is', null)
-    .where('completed_at', 'is not', null)
     .where((eb) =>
       eb.or([
         eb('client_id', '=', clientId),
@@ -187,5 +187,9 @@ export async function accountsHeldBy(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ isOwn: row.client_id === clientId, fields: fieldsOf(row) }))
+  return rows.map((row) => ({
+    isOwn: row.client_id === clientId,
+    isComplete: row.completed_at !== null,
+    fields: fieldsOf(row),
+  }))
 }

@@ -17,11 +17,10 @@ async function change({ adviser, clientId }: Ground, sections: object) {
 }
 
 describe('what is known beside a statement', () => {
-  it('are the accounts that the client holds, also with others, once their applications are complete', async () => {
+  it('are the accounts that the client holds, also with others', async () => {
     const here = await household()
     const spouse = { ...here, clientId: here.spouseId }
     const { rif, cash } = here.whole
-    await createAccount(here, cash, 'draft')
     expect((await knownOf(here)).accounts).toEqual([])
     const suitability = {
       objectives: { income: 60, growth: 40, speculation: 0 },

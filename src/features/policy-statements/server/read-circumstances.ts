@@ -60,7 +60,11 @@ export async function readCircumstancesOf(
     takesIncome: distribution !== undefined && distribution !== takesNothing,
     ...restingOn(basis, config),
     // one that this release does not know, or that was not chosen yet, is left out
-    accountTypes: [...new Set(accounts.flatMap(({ isOwn, fields }) => (isOwn && fields.type) || []))],
+    accountTypes: [
+      ...new Set(
+        accounts.flatMap(({ isOwn, isComplete, fields }) => (isOwn && isComplete && fields.type) || []),
+      ),
+    ],
     known: await readKnown(
       tx,
       owner,

@@ -5,7 +5,7 @@ import { wholeOfStored } from '../../../platform/formats/whole.ts'
 import { nameOfAdviser } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { listCompliance } from '../../../server/mail/compliance.ts'
-import { canBorrow } from '../../investment-accounts/account-types.ts'
+import { canBorrow, isIncomeFund } from '../../investment-accounts/account-types.ts'
 import { yearlyOf } from '../../investment-accounts/application/warnings/advise.ts'
 import type { AccountFields } from '../../investment-accounts/draft.ts'
 import { clientSections } from '../../participants/sections.ts'
@@ -74,7 +74,7 @@ function accountOnFile(fields: AccountFields): AccountOnFile {
     intendedUse: intendedUseOfAccount || null,
     isLeveraged:
       canBorrow(fields) || fields.isBorrowingToInvest === true || fields.borrowing?.borrows === true,
-    paysOut: withdrawals.length > 0,
+    paysOut: withdrawals.length > 0 || isIncomeFund(fields),
     paidOutYearly: yearlyOf(withdrawals),
     horizonYears: suitability?.horizonYears ?? null,
     riskTolerance: hasTolerance ? { low, medium, high } : null,

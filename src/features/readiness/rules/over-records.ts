@@ -1,7 +1,6 @@
 import { acrossRecords } from '../../../platform/acknowledgements.ts'
 import type { Said } from '../../../platform/form.ts'
 import type { Audience, Blanks } from '../../../platform/problem.ts'
-import type { StatementDraft } from '../../policy-statements/draft.ts'
 import type { ReadinessLine } from '../contract.ts'
 import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
 
@@ -77,14 +76,4 @@ export const inApplications =
       return found
         ? [{ clientId: person.id, kind: 'application', recordId: person.id, ...found } as const]
         : []
-    })
-
-/** Asks it of each statement. */
-export const inStatements =
-  (find: (draft: StatementDraft, person: PersonOnFile) => Found | false): OverRecords['find'] =>
-  ({ people }) =>
-    people.flatMap((person) => {
-      const { id: clientId, statement } = person
-      const found = statement && find(statement.draft, person)
-      return found ? [{ clientId, kind: 'statement', recordId: statement.id, ...found } as const] : []
     })
