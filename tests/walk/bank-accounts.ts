@@ -22,8 +22,9 @@ export const bankAccountStops: readonly Stop[] = [
     body: { ...sentBankAccount, accountName: mark },
   })),
   stop(updateBankAccount, 'not_found', async (ground) => {
-    const { id, version, clientId: _, ...account } = await bankAccountOf(ground)
-    return { params: { id }, body: { ...account, address: '2 Elm Street', version } }
+    const { id, version, clientId, ...account } = await bankAccountOf(ground)
+    const people = { owners: [clientId], signers: [clientId] }
+    return { params: { id }, body: { ...account, ...people, address: '2 Elm Street', version } }
   }),
   stop(deleteBankAccount, 'not_found', async (ground) => {
     const { id, version } = await bankAccountOf(ground)

@@ -12,6 +12,12 @@ import { words } from '../../platform/words.ts'
 
 const notListed = words('Please choose from the list')
 
+/** Each once, as they were chosen. */
+const People = z
+  .array(Guid)
+  .max(10)
+  .overwrite((ids) => [...new Set(ids)])
+  .nullish()
 const Text = line({ max: 200 }).trim().nullish()
 
 /** What the form asks of an account and is kept as it is; the number is a secret. */
@@ -27,6 +33,10 @@ export const BankAccountDetails = z.strictObject({
   transitNumber: line({ max: 40 }).overwrite(withoutDividers).nullish(),
   institutionNumber: line({ max: 40 }).overwrite(withoutDividers).nullish(),
   currency: orEmpty(Currency.schema, notListed),
+  /** Whose it is at the institution, of the household: an agreement of a debit names them, and those who sign it. */
+  owners: People,
+  /** Those whose signatures it takes; nobody where its one owner signs. */
+  signers: People,
 })
 
 /** The number as people write it, or the mask of what is stored, which leaves that as it is. */

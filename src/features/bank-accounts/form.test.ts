@@ -85,6 +85,7 @@ describe('a bank account that is to be debited or credited', () => {
       (issue) => `${toldAs(issue).severity} ${issue.path}: ${issue.message}`,
     )
   const other = { institutionName: 'Other' } as const
+  const [one, two] = ['5f3a9c1e-2b7d-4e8f-9a6c-1d2e3f4a5b6c', '7d0c2b1a-3e4f-4a5b-8c6d-9e8f7a6b5c4d']
 
   it.each<BankAccountDraft>([
     {},
@@ -93,6 +94,8 @@ describe('a bank account that is to be debited or credited', () => {
     { ...other, institutionNumber: '614', accountNumber: '4011111111' },
     { ...other, institutionNumber: '828', accountNumber: '123456789012' },
     { institutionName: 'Scotia Bank', institutionNumber: '002', accountNumber: '123456789012' },
+    { owners: [one] },
+    { owners: [one, two], signers: [two] },
     { transitNumber: '10000', accountNumber: '7000000' },
     { accountNumber: '••••000' },
   ])('is sound: %j', (more) => {
@@ -123,6 +126,8 @@ describe('a bank account that is to be debited or credited', () => {
       'blocks country: Only an account at an institution in Canada',
       { country: 'US', region: 'US-NY', postalCode: '10001' },
     ],
+    ['blocks signers: Please choose who signs', { owners: [one, two] }],
+    ['blocks signers: Who signs for an account', { owners: [one], signers: [two] }],
     ['blocks accountName: This says nothing', { accountName: '-' }],
     ['blocks address: This says nothing', { address: 'n/a' }],
     ['blocks city: This says nothing', { city: 'inconnue' }],

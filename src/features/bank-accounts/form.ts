@@ -161,6 +161,24 @@ const moving = cites(words('Payments Canada, Rule H1'), [
     ),
   ),
   forSigning(
+    check(
+      'signers',
+      ['owners'],
+      words(
+        'Please choose who signs for an account of several owners: its agreement needs their signatures.',
+      ),
+      ([owners], { signers }) => owners.length < 2 || (signers ?? []).length > 0,
+    ),
+  ),
+  forSigning(
+    check(
+      'signers',
+      ['owners', 'signers'],
+      words('Who signs for an account is one of its owners. Please check both.'),
+      ([owners, signers]) => signers.every((signer) => owners.includes(signer)),
+    ),
+  ),
+  forSigning(
     valid(
       'accountNumber',
       (typed) => !/^(\d)\1+$/.test(withoutDividers(typed)),
@@ -212,8 +230,17 @@ const warnings = [
 
 const { fact, coded } = factsFor<BankAccountDraft>()
 
-/** One form, of one step, for a new account and for one on file. */
-export const bankAccountForm: Form<BankAccountDraft> = {
+/** Of whoever may own one. */
+type Named = readonly { id: string; name: string }[]
+
+const namesIn = (people: Named) => (ids: readonly string[]) =>
+  ids.flatMap((id) => people.find((person) => person.id === id)?.name ?? []).join(', ') || undefined
+
+/**
+ * One form, of one step, for a new account and for one on file.
+ * @param people of the household, by whose names owners are read
+ */
+export const bankAccountFormOf = (people: Named): Form<BankAccountDraft> => ({
   steps: [
     {
       id: 'bankAccount',
@@ -231,6 +258,8 @@ export const bankAccountForm: Form<BankAccountDraft> = {
         'institutionNumber',
         'accountNumber',
         'currency',
+        'owners',
+        'signers',
       ],
       rules: [...rules, moving, ...warnings],
       facts: [
@@ -248,7 +277,12 @@ export const bankAccountForm: Form<BankAccountDraft> = {
         fact('institutionNumber', words('Institution Number'), asText),
         fact('accountNumber', words('Account Number'), asText),
         coded('currency', words('Currency'), Currency.label),
+        fact('owners', words('Owners'), namesIn(people)),
+        fact('signers', words('Who Signs'), namesIn(people)),
       ],
     },
   ],
-}
+})
+
+/** The same where nobody reads it: its rules do not need the names. */
+export const bankAccountForm = bankAccountFormOf([])

@@ -5,6 +5,7 @@ import type { ReadinessLine } from './contract.ts'
 import type { HouseholdOnFile, OwnRecord, PersonOnFile } from './household.ts'
 import { linkTo } from './links.ts'
 import { attorneyRules } from './rules/attorneys.ts'
+import { bankAccountRules } from './rules/bank-accounts.ts'
 import { onePersonRules } from './rules/one-person.ts'
 import type { OverRecords, Place } from './rules/over-records.ts'
 import { questionnaireRules } from './rules/questionnaire.ts'
@@ -15,6 +16,7 @@ export const rulesOverRecords: readonly OverRecords[] = [
   ...onePersonRules,
   ...attorneyRules,
   ...questionnaireRules,
+  ...bankAccountRules,
   ...signerRules,
 ]
 

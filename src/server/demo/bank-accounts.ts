@@ -49,7 +49,7 @@ export async function fillBankAccounts(
     const ids = accounts.map(() => randomUUID()).sort()
     for (const [index, account] of accounts.entries()) {
       const named = { client: client.id, bankAccount: ids[index] ?? '' }
-      await addBankAccount(call, named, await acceptNew(call, client.id, account))
+      await addBankAccount(call, named, await acceptNew(call, client.id, { ...account, owners: [client.id] }))
       trail.record({ event: createBankAccount.audit?.event ?? '', payload: named })
     }
   }

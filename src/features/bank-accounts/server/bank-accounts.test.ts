@@ -18,6 +18,8 @@ describe('a bank account', () => {
       isPrimaryAccount: true,
       accountNumber: '••••321',
       version: 1,
+      owners: [],
+      signers: [],
     })
     const listed = await adviser.request('GET', `/api/bankAccount/client/${clientId}`)
     expect(listed.body.result).toEqual([body.result])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { Guid } from '../../../platform/formats/wire.ts'
 import { words } from '../../../platform/words.ts'
@@ -5,12 +6,23 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { handOver } from '../../../server/records/hand-over.ts'
 import { mergePart, type Pair } from '../../../server/records/merging.ts'
 import { changedSince } from '../../../server/records/undone-merge.ts'
-import { bankAccountOf } from '../bank-account.ts'
+import { bankAccountOf, detailsOf } from '../bank-account.ts'
 import { bankAccountRows } from './records.ts'
 
 // Bank accounts go along, those that were removed among them: what is complete and names one keeps its copy of it.
 
-const Found = z.array(z.strictObject({ id: Guid, version: z.int(), wasPrimary: z.boolean() }))
+const Moved = z.array(z.strictObject({ id: Guid, version: z.int(), wasPrimary: z.boolean() }))
+/** An account as it named people before. */
+const Named = z.strictObject({ id: Guid, owners: z.array(Guid), signers: z.array(Guid) })
+const Found = z.union([
+  // before owners were said
+  Moved.transform((moved) => ({ moved, named: [] })),
+  z.strictObject({
+    moved: Moved,
+    /** Those that named the record that was merged. */
+    named: z.array(Named),
+  }),
+])
 
 export const bankAccountsInMerge = mergePart({
   name: 'bankAccounts',
@@ -39,12 +51,13 @@ export const bankAccountsInMerge = mergePart({
     if (hasPrimary) await setPrimary(tx, advisorId, accounts, false)
     for (const { id: recordId, account_number } of accounts)
       await handOver(tx, services.cipher, { advisorId, recordId, from, to, secrets: [account_number] })
-    return accounts.map(({ id, version, is_primary }) => ({ id, version, wasPrimary: is_primary }))
+    const moved = accounts.map(({ id, version, is_primary }) => ({ id, version, wasPrimary: is_primary }))
+    return { moved, named: await nameInstead(tx, { advisorId, from, to }) }
   },
 
-  async moveBack({ tx, services }, { advisorId, keepId: from, otherId: to }, found) {
+  async moveBack({ tx, services }, { advisorId, keepId: from, otherId: to }, { moved, named }) {
     const accounts = await lockAccounts(tx, advisorId, from)
-    for (const { id: recordId, version } of found) {
+    for (const { id: recordId, version } of moved) {
       const account = accounts.find(({ id }) => id === recordId)
       if (account?.version !== version) throw changedSince()
       await handOver(tx, services.cipher, {
@@ -55,10 +68,54 @@ export const bankAccountsInMerge = mergePart({
         secrets: [account.account_number],
       })
     }
-    const primary = accounts.filter(({ id }) => found.some((each) => each.id === id && each.wasPrimary))
+    const primary = accounts.filter(({ id }) => moved.some((each) => each.id === id && each.wasPrimary))
     await setPrimary(tx, advisorId, primary, true)
+    for (const { id, ...people } of named) await setPeople(tx, { advisorId, id }, people)
   },
 })
+
+interface People {
+  owners: readonly string[]
+  signers: readonly string[]
+}
+
+/** Where an account names the record that is merged, its owner or signer is the one that stays. */
+async function nameInstead(
+  tx: Tx,
+  { advisorId, from, to }: { advisorId: string; from: string; to: string },
+): Promise<z.output<typeof Named>[]> {
+  const rows = await tx
+    .selectFrom('bank_account')
+    .select(['id', 'details'])
+    .where('advisor_id', '=', advisorId)
+    .where(
+      sql<boolean>`(coalesce(details -> 'owners' ? ${from}, false) or coalesce(details -> 'signers' ? ${from}, false))`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const instead = (ids: readonly string[]) => [...new Set(ids.map((id) => (id === from ? to : id)))]
+  const named = rows.map((row) => {
+    const { owners, signers } = detailsOf(row)
+    return { id: row.id, owners, signers }
+  })
+  for (const { id, owners, signers } of named)
+    await setPeople(tx, { advisorId, id }, { owners: instead(owners), signers: instead(signers) })
+  return named
+}
+
+async function setPeople(
+  tx: Tx,
+  { advisorId, id }: { advisorId: string; id: string },
+  { owners, signers }: People,
+): Promise<void> {
+  await tx
+    .updateTable('bank_account')
+    .set({ details: sql`details || ${JSON.stringify({ owners, signers })}::jsonb` })
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .execute()
+}
 
 const lockAccounts = (tx: Tx, advisorId: Pair['advisorId'], clientId: string) =>
   tx

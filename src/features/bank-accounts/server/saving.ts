@@ -11,7 +11,7 @@ import type { Call } from '../../../server/http/serve.ts'
 import { mayReveal, type RecordSaver } from '../../../server/records/kind.ts'
 import { advice } from '../../../server/records/must-hold.ts'
 import { noteRevisions } from '../../../server/records/revisions.ts'
-import { lockClientAlone } from '../../participants/server/records.ts'
+import { idsInHouseholdOf, lockClientAlone } from '../../participants/server/records.ts'
 import { type BankAccount, bankAccountOf, detailsOf } from '../bank-account.ts'
 import type { createBankAccount, updateBankAccount } from '../contract.ts'
 import {
@@ -53,7 +53,10 @@ export async function acceptNew(
 ): Promise<AcceptedNew> {
   await lockClientAlone(tx, { advisorId, clientId })
   const { code: _, ...account } = body
-  const sent = await readSent(account, clientId)
+  const sent = await readSent(account, {
+    clientId,
+    household: await householdOf(tx, { advisorId, clientId }),
+  })
   const isFirst = !(await hasHadAccount(tx, { advisorId, clientId }))
   const isPrimary = isFirst || body.isPrimaryAccount === true
   return { sent, isPrimary, needsCode: isPrimary && !isFirst }
@@ -102,7 +105,8 @@ export async function acceptChange(
   const number = secrets.find((secret) => secret.id === before.account_number)
   if (!number) throw new Error('the account has no number')
   const { code: _, version: __, ...account } = body
-  const sent = await readSent(account, before.client_id, { id, isPrimary: before.is_primary, number })
+  const whose = { clientId: before.client_id, household: await householdOf(tx, owner) }
+  const sent = await readSent(account, whose, { id, isPrimary: before.is_primary, number })
   const isPrimary = body.isPrimaryAccount ?? before.is_primary
   const isSame =
     !sent.number && isPrimary === before.is_primary && isDeepStrictEqual(sent.details, detailsOf(before))
@@ -114,6 +118,9 @@ export async function acceptChange(
     sent.details.institutionNumber !== old.institutionNumber
   return { before, sent, isPrimary, isSame, needsCode }
 }
+
+const householdOf = async (tx: Saving['tx'], client: { advisorId: string; clientId: string }) =>
+  (await idsInHouseholdOf(tx, client).execute()).map(({ id }) => id)
 
 /** @throws Problem not_found, stale */
 export async function lockBankAccount(

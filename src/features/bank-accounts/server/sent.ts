@@ -27,10 +27,13 @@ interface Before {
   number: StoredSecret
 }
 
-/** @throws Problem invalid, with everything that is wrong */
+/**
+ * @param household the ids of everybody in the client's household
+ * @throws Problem invalid, with everything that is wrong
+ */
 export async function readSent(
   body: SentBankAccount & { id?: string | null | undefined },
-  clientId: string,
+  { clientId, household }: { clientId: string; household: readonly string[] },
   before?: Before & { id: string },
 ): Promise<Sent> {
   const details = detailsIn(body)
@@ -48,6 +51,9 @@ export async function readSent(
   const { country, region } = details
   if (country && region && !(await isRegionOf(country, region)))
     refuse('region', words('Please choose from the list'))
+  for (const field of ['owners', 'signers'] as const)
+    if ((details[field] ?? []).some((id) => !household.includes(id)))
+      refuse(field, words('Please choose people of the household'))
   if (before?.isPrimary && body.isPrimaryAccount === false)
     refuse('isPrimaryAccount', words('Please make another account the primary one instead.'))
   if (before && body.id && body.id !== before.id) refuse('id', words('This cannot be changed here'))

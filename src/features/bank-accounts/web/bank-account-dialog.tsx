@@ -19,7 +19,9 @@ import { ChequeFoot } from './cheque-foot.tsx'
 import { codeNeededFor, type FormOf, useBankAccountForm, withCode } from './use-bank-account-form.ts'
 
 // the fields are the same whatever asks for a code
-const { Text, Digits, Select, CountryRegion, YesNo, useStore } = fieldsFor(withCode(undefined, false))
+const { Text, Digits, Select, Toggle, When, CountryRegion, YesNo, useStore } = fieldsFor(
+  withCode(undefined, false),
+)
 const Code = codeFieldFor(withCode(undefined, false))
 
 const institutions = Bank.options.map(({ label }) => ({ value: label, label }))
@@ -50,7 +52,7 @@ function BankAccountForm({
   ...form
 }: Omit<Props, 'opened' | 'onClose'> & { onCancel: () => void }) {
   const { t } = useTranslation()
-  const { held, ...sending } = useBankAccountForm(form)
+  const { held, people, ...sending } = useBankAccountForm(form)
   const { store } = held
   const [wasLeft] = useState(store.isDirty)
   const cancel = () => {
@@ -94,11 +96,39 @@ function BankAccountForm({
             )}
           </FullWidth>
         </Fields>
+        <Owners people={people} />
         <Institution />
         <Numbers />
         <CodeForMoney {...form} />
       </div>
     </HeldForm>
+  )
+}
+
+const hasSeveral = ({ owners }: BankAccountDraft): boolean => (owners ?? []).length > 1
+
+/** Of the household; who signs is asked where it is more than one. */
+function Owners({ people }: { people: readonly { id: string; name: string }[] }) {
+  const options = people.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Fields>
+      <FullWidth>
+        <Toggle
+          name="owners"
+          options={options}
+          help={words('Whose account it is at the institution. An agreement of a debit names them.')}
+        />
+      </FullWidth>
+      <When holds={hasSeveral}>
+        <FullWidth>
+          <Toggle
+            name="signers"
+            options={options}
+            help={words('Whose signatures the account takes: one of them, or all.')}
+          />
+        </FullWidth>
+      </When>
+    </Fields>
   )
 }
 

@@ -13,11 +13,12 @@ import { called } from '../../../web/form/form-of-body.ts'
 import { useHeld } from '../../../web/form/held-form.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { toast } from '../../../web/ui/toast/toast.ts'
-import { useSend } from '../../../web/use-call.ts'
+import { useCall, useSend } from '../../../web/use-call.ts'
+import { readCircumstances } from '../../investment-accounts/contract.ts'
 import { readClient } from '../../participants/contract.ts'
 import type { BankAccount } from '../bank-account.ts'
 import { createBankAccount, listBankAccounts, updateBankAccount } from '../contract.ts'
-import { type BankAccountDraft, bankAccountForm } from '../form.ts'
+import { type BankAccountDraft, bankAccountForm, bankAccountFormOf } from '../form.ts'
 
 /** The calls that read what a change of an account changes. */
 export const changedByBankAccount = [listBankAccounts, readClient]
@@ -32,9 +33,18 @@ export interface FormOf {
   onSaved: (warnings: readonly WireIssue[]) => void
 }
 
+/** Until the household is read. */
+const nobody: { id: string; name: string }[] = []
+
 /** What most new accounts have is filled in; everything else is asked. */
-const opened = (record: string, account: BankAccount | undefined): Stored<Draft> => {
-  if (!account) return { id: record, version: 0, draft: { currency: Currency.cad, isPrimaryAccount: false } }
+const opened = (
+  record: string,
+  { account, clientId }: Pick<FormOf, 'account' | 'clientId'>,
+): Stored<Draft> => {
+  if (!account) {
+    const draft = { currency: Currency.cad, isPrimaryAccount: false, owners: [clientId] }
+    return { id: record, version: 0, draft }
+  }
   const { id, clientId: _, version, ...draft } = account
   return { id, version, draft }
 }
@@ -49,10 +59,12 @@ export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: Fo
   const store = useLocalDraft({
     name: record,
     keptAs: record,
-    opened: opened(record, account),
+    opened: opened(record, { account, clientId }),
     secrets: secretsAt('accountNumber', 'code'),
   })
-  const form = useMemo(() => withCode(account, hasOthers), [account, hasOthers])
+  const { data } = useCall(readCircumstances, { params: { clientId } })
+  const people = data?.people ?? nobody
+  const form = useMemo(() => withCode(account, hasOthers, people), [account, hasOthers, people])
   const held = useHeld(form, store)
 
   const saving = (done: string, otherwise: string) => ({
@@ -66,7 +78,8 @@ export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: Fo
     },
     onRefused: (error: CallRefused) => {
       // the endpoint's result is what stands now
-      if (error.code === 'stale') store.refresh(opened(record, error.current as BankAccount))
+      if (error.code === 'stale')
+        store.refresh(opened(record, { account: error.current as BankAccount, clientId }))
       toast.failed(error.message || t(otherwise))
     },
   })
@@ -87,7 +100,7 @@ export function useBankAccountForm({ clientId, account, hasOthers, onSaved }: Fo
     else create.send({ params: { clientId }, body: { ...body, clientId } })
   }
   const { busy, refused } = account ? update : create
-  return { held, save, busy, refused }
+  return { held, save, people, busy, refused }
 }
 
 type Draft = BankAccountDraft & { code?: string | null }
@@ -95,9 +108,13 @@ type Draft = BankAccountDraft & { code?: string | null }
 const { required } = rulesFor<Draft>()
 
 /** The form of an account with the code by which some changes of one are taken. */
-export function withCode(account: BankAccount | undefined, hasOthers: boolean): Form<Draft> {
+export function withCode(
+  account: BankAccount | undefined,
+  hasOthers: boolean,
+  people: Parameters<typeof bankAccountFormOf>[0] = nobody,
+): Form<Draft> {
   return {
-    steps: bankAccountForm.steps.map((step) => ({
+    steps: bankAccountFormOf(people).steps.map((step) => ({
       ...step,
       owns: [...step.owns, 'code'],
       rules: [

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createBankAccount } from '../../bank-accounts/contract.ts'
+import { AccountType } from '../../../platform/codes/account.ts'
+import { AccountOption } from '../../../platform/codes/payment.ts'
+import { createBankAccount, listBankAccounts, updateBankAccount } from '../../bank-accounts/contract.ts'
 import { sentBankAccount } from '../../bank-accounts/server/bank-accounts-testing.ts'
+import { createAccount } from '../../investment-accounts/contract.ts'
 import { completeApplication } from '../../participants/application/complete-testing.ts'
+import { addBeneficiary } from '../../participants/contract.ts'
+import { picked } from '../../participants/server/participants-testing.ts'
 import { newClient } from '../../participants/server/record/client-testing.ts'
 import { readClientReadiness } from '../contract.ts'
 
@@ -34,5 +39,38 @@ describe('what keeps a bank account from being debited or credited', () => {
       [short, 'blocks', ...at],
       [again, 'blocks', ...at],
     ])
+  })
+
+  it('is that nobody said whose it is, once money is taken from it, or that none of its owners holds the account', async () => {
+    const { adviser, id, save, read } = await newClient()
+    await save({ ...completeApplication, completedKYC: true })
+    const body = sentBankAccount
+    const bank = (await adviser.send(createBankAccount, { params: { clientId: id }, body })).body.result
+    const lines = async () => {
+      const answer = await adviser.send(readClientReadiness, { params: { id } })
+      return answer.body.result
+        .filter(({ kind }) => kind === 'bankAccount')
+        .map(({ recordId, severity, path }) => [recordId, severity, path])
+    }
+    expect(await lines()).toEqual([])
+    const debit = { accountOption: AccountOption.bankAccount, bankAccountId: bank.id }
+    const account = {
+      ...{ participantId: id, status: 'draft' as const, type: AccountType.cash },
+      ...{ allowPAC: true, pacDetails: [debit] },
+    }
+    expect((await adviser.send(createAccount, { body: account })).status).toBe(200)
+    expect(await lines()).toEqual([[bank.id, 'blocks', 'owners']])
+    const { householdId } = await read()
+    const child = (await adviser.send(addBeneficiary, { body: picked(householdId) })).body.result.id
+    const owned = async (owners: string[]) => {
+      const { body } = await adviser.send(listBankAccounts, { params: { clientId: id } })
+      const [stored] = body.result
+      if (!stored) throw new Error('no bank account')
+      await adviser.send(updateBankAccount, { params: { id: bank.id }, body: { ...stored, owners } })
+    }
+    await owned([child])
+    expect(await lines()).toEqual([[bank.id, 'advises', 'owners']])
+    await owned([id])
+    expect(await lines()).toEqual([])
   })
 })

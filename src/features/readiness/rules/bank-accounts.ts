@@ -1,0 +1,88 @@
+import { AccountOption } from '../../../platform/codes/payment.ts'
+import { words } from '../../../platform/words.ts'
+import type { AccountDraft } from '../../investment-accounts/draft.ts'
+import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
+import { advice, contradiction, type OverRecords, type Place } from './over-records.ts'
+
+// Whose the bank accounts are that money is taken from or paid to: an agreement of a debit names the owner, who signs it.
+
+const source = words('Payments Canada, Rule H1')
+
+/** The bank accounts that an application takes money from, or pays it to. */
+const usedBy = ({ allowEFT, eftBankAccounts, allowPAC, pacDetails, allowSWP, swtDetails }: AccountDraft) => [
+  ...((allowEFT && eftBankAccounts) || []),
+  ...((allowPAC && pacDetails) || [])
+    .filter(({ accountOption }) => accountOption === AccountOption.bankAccount)
+    .map(({ bankAccountId }) => bankAccountId),
+  ...((allowSWP && swtDetails) || []).map(({ bankAccountId }) => bankAccountId),
+]
+
+/** Each bank account that is used, once, with whose it is and who else is concerned by what it pays. */
+const used = ({ people }: HouseholdOnFile) => {
+  const accounts = people.flatMap((person) => person.accounts.map((account) => ({ person, account })))
+  return people.flatMap((owner) =>
+    owner.bankAccounts.flatMap((bank) => {
+      const users = accounts.filter(({ account }) => usedBy(account.draft).includes(bank.id))
+      return users.length > 0 ? [{ owner, bank, users }] : []
+    }),
+  )
+}
+
+const at = ({ owner, bank }: ReturnType<typeof used>[number], path: string): Place => ({
+  clientId: owner.id,
+  kind: 'bankAccount',
+  recordId: bank.id,
+  path,
+})
+
+/** Who holds an application's account, or pays into it. */
+const concerned = (person: PersonOnFile, { accountHolders, trustees }: AccountDraft) => [
+  person.id,
+  ...(accountHolders ?? []),
+  ...(trustees ?? []),
+  person.application.draft.spouseDetails?.participantId,
+]
+
+export const bankAccountRules: readonly OverRecords[] = [
+  contradiction(
+    {
+      message: words('Please say whose bank account this is: money is taken from it, or paid to it.'),
+      source,
+    },
+    (household) =>
+      used(household)
+        .filter(({ bank }) => (bank.draft.owners ?? []).length === 0)
+        .map((each) => at(each, 'owners')),
+  ),
+  contradiction(
+    {
+      message: words('An owner of this bank account is in the household no more. Please choose the owners.'),
+      source,
+    },
+    (household) => {
+      const known = household.people.map(({ id }) => id)
+      return used(household)
+        .filter(({ bank }) => (bank.draft.owners ?? []).some((id) => !known.includes(id)))
+        .map((each) => at(each, 'owners'))
+    },
+  ),
+  advice(
+    {
+      message: words(
+        'None of its owners holds the account that this bank account is used for. Please check whose it is.',
+      ),
+      source,
+    },
+    (household) => {
+      const known = household.people.map(({ id }) => id)
+      return used(household)
+        .filter(({ bank, users }) => {
+          const owners = (bank.draft.owners ?? []).filter((id) => known.includes(id))
+          const isOf = ({ person, account }: (typeof users)[number]) =>
+            concerned(person, account.draft).some((id) => owners.includes(id ?? ''))
+          return owners.length > 0 && !users.every(isOf)
+        })
+        .map((each) => at(each, 'owners'))
+    },
+  ),
+]
