@@ -52,6 +52,8 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
     'Spousal Contributor Details',
     'Transfer Details',
     'PAC Details',
+    'Suitability',
+    'Agreements',
     'Review Details',
   ])
   await press(page, 'Save and Continue')
@@ -123,15 +125,18 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
   await pick(page, 'pacDetails.0.bankAccountId', 'Household (Royal Bank of Canada, ••••567), Emeka Okafor')
   await goOn(page)
 
+  // what its documents carry beside is judged in its own steps, and waited for by nobody who submits
+  await expect(stepTitle(page, 'Suitability')).toBeVisible()
+  const review = page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: 'Review Details' })
+  await review.click()
   await expect(stepTitle(page, 'Review Details')).toBeVisible()
   // a minor among the beneficiaries asks for a reason, and Review leads to its field
   await page.getByRole('button', { name: /^A minor cannot be paid directly: Adaeze Okafor/ }).press('Enter')
   await fill(page, 'beneficiaries-reason-minor-beneficiary-trustee', 'Chidi Balogun is trustee for her')
-  await page
-    .getByRole('navigation', { name: 'Steps' })
-    .getByRole('button', { name: 'Review Details' })
-    .click()
-  await expect(page.getByText('Everything is entered.')).toBeVisible()
+  await review.click()
+  await expect(page.getByText('It can be submitted.')).toBeVisible()
   await expect(page.getByText('•••••045')).toBeVisible()
   // refused, then without an answer
   const json = { isSuccess: false, result: null, errorMessages: ['Not today.'], code: 'conflict' }
@@ -173,7 +178,13 @@ test('says what another type takes away, undoes it with one key, and discards a 
   await pick(page, 'type', 'Registered Income Fund (RIF)')
   await ask.getByRole('button', { name: 'Change' }).click()
   await expect(page.locator('#subType')).toHaveValue('')
-  await expect(titles(page)).toHaveText(['General Details', 'Income Fund Details', 'Review Details'])
+  await expect(titles(page)).toHaveText([
+    'General Details',
+    'Income Fund Details',
+    'Suitability',
+    'Agreements',
+    'Review Details',
+  ])
   await page.locator('#subType').click()
   await expect(page.getByRole('option')).toHaveText(['Individual', 'Spousal', 'Locked In'])
   await page.keyboard.press('Escape')
