@@ -91,7 +91,7 @@ export function standingReasons<D extends object>(form: Form<D>, draft: D) {
   return [...own, ...across]
 }
 
-/** Whether a draft says why something is so that is asked over several records. */
+/** Whether a draft says why something is so. */
 export const isExplained = (
   { acknowledgements }: Acknowledging,
   at: { key: string; path: string },

@@ -10,6 +10,7 @@ import { objectivesStep } from './objectives.ts'
 import { oversightStep } from './oversight.ts'
 import { policyStep } from './policy.ts'
 import { withSigningRules } from './signing-rules.ts'
+import { isOtherThanAnswer, otherThanAnswer } from './time-frames.ts'
 
 const { required, valid, advise } = rulesFor<StatementDraft>()
 const { fact, coded } = factsFor<StatementDraft>()
@@ -24,15 +25,6 @@ const summaryStep: Step<StatementDraft> = {
   owns: ['clientSummary'],
   rules: [required('clientSummary', words('Please provide a valid client summary'))],
   facts: [fact('clientSummary', words('Client Summary'), asText)],
-}
-
-/** Within how many years a third of the money is needed, by the score of the section Time Frame. */
-const timeFrames: Readonly<Record<number, readonly [from: number, to: number]>> = {
-  9: [10, Number.POSITIVE_INFINITY],
-  7: [7, 9],
-  5: [4, 6],
-  3: [1, 3],
-  1: [0, 1],
 }
 
 const inYears = (locale: string) =>
@@ -59,16 +51,12 @@ const horizonStep = ({ basis, timeFrameAnswer }: Circumstances): Step<StatementD
       ),
       {
         asksReason: true,
-        key: 'horizon-against-questionnaire',
+        key: otherThanAnswer,
         audience: 'client',
         source: words('CIRO Rule 3202'),
       },
-      ({ timeHorizion }) => {
-        const frame = timeFrames[basis.timeFrame ?? 0]
-        if (!frame || !timeFrameAnswer || !timeHorizion || timeHorizion < 0) return false
-        const isOther = timeHorizion < frame[0] || timeHorizion > frame[1]
-        return isOther && { answer: timeFrameAnswer }
-      },
+      ({ timeHorizion }) =>
+        timeFrameAnswer !== null && isOtherThanAnswer(basis, timeHorizion) && { answer: timeFrameAnswer },
     ),
   ],
   facts: [

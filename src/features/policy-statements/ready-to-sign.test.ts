@@ -357,6 +357,18 @@ describe('a defect of a statement is told in one line:', () => {
     ])
   })
 
+  it('a horizon that is doubted twice, one after the other', () => {
+    const file: OnFile = { basis: { timeFrame: 5 }, known: { dateOfBirth: '1958-02-03' } }
+    const long: StatementDraft = { ...wholeStatement, timeHorizion: 90 }
+    const asked = () =>
+      toSignIn(policyStatement(onFile(file)), long).map(({ warning }) => warning?.asksReason && warning.key)
+    expect(asked()).toEqual(['horizon-against-questionnaire'])
+    long.acknowledgements = [
+      { key: 'horizon-against-questionnaire', path: 'timeHorizion', reason: 'For the grandchildren' },
+    ]
+    expect(asked()).toEqual(['horizon-beyond-age'])
+  })
+
   it('whose reason stands is told no more', () => {
     const draft: StatementDraft = {
       ...wholeStatement,

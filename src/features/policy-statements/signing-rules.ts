@@ -1,6 +1,6 @@
+import { isExplained } from '../../platform/acknowledgements.ts'
 import { type Rule, rulesFor, type Step } from '../../platform/form.ts'
 import { formatPercent, sumPercents } from '../../platform/formats/percents.ts'
-import { isReason } from '../../platform/reason.ts'
 import { saysSomething, wordsIn } from '../../platform/says-something.ts'
 import { words } from '../../platform/words.ts'
 import type { Circumstances } from './circumstances.ts'
@@ -10,6 +10,7 @@ import { ageAfter, paysOut } from './known.ts'
 import { sumOf } from './mixes.ts'
 import { wholePath } from './objectives.ts'
 import { isUnfinished, saysNone, saysNothing } from './texts.ts'
+import { isOtherThanAnswer, otherThanAnswer } from './time-frames.ts'
 
 // What must hold in the specified steps before a statement is signed: what its document would say of nothing, or against
 // what is on file. Submitting waits for none of it.
@@ -35,8 +36,12 @@ const longLife = 100
 /** How many years the horizon of a statement may be away from those of all accounts. */
 const closeEnough = 2
 
-const horizonRules = ({ known, today }: Circumstances): Rules => {
-  const ageAtEnd = (horizon: StatementDraft['timeHorizion']) => ageAfter(known, horizon, today) ?? 0
+/** Of two that doubt one horizon the first is told, until a reason stands for it. */
+const horizonRules = ({ basis, known, today }: Circumstances): Rules => {
+  const isDoubted = (draft: StatementDraft): boolean =>
+    isOtherThanAnswer(basis, draft.timeHorizion) &&
+    !isExplained(draft, { key: otherThanAnswer, path: 'timeHorizion' })
+  const ageAtEnd = ({ timeHorizion }: StatementDraft) => ageAfter(known, timeHorizion, today) ?? 0
   return [
     cites(knowYourClient, [
       advise(
@@ -45,22 +50,19 @@ const horizonRules = ({ known, today }: Circumstances): Rules => {
           'At the end of this horizon the client would be {{age}} years old. Please correct or explain it.',
         ),
         { asksReason: true, key: 'horizon-beyond-age', audience: 'client' },
-        ({ timeHorizion }) => {
-          const age = ageAtEnd(timeHorizion)
-          return age > longLife && { age }
-        },
+        (draft) => !isDoubted(draft) && ageAtEnd(draft) > longLife && { age: ageAtEnd(draft) },
       ),
       advise(
         'timeHorizion',
         words('The accounts have another time horizon: {{horizon}} years. Please correct or explain it.'),
         { asksReason: true, key: 'horizon-other-than-accounts', audience: 'client' },
-        ({ timeHorizion }) => {
+        (draft) => {
+          const horizon = draft.timeHorizion ?? 0
           const horizons = known.accounts.flatMap(({ horizonYears }) => horizonYears ?? [])
-          if (horizons.length === 0 || !timeHorizion || timeHorizion < 0) return false
-          // that is told already
-          if (ageAtEnd(timeHorizion) > longLife) return false
+          if (horizons.length === 0 || horizon <= 0 || isDoubted(draft) || ageAtEnd(draft) > longLife)
+            return false
           const [shortest, longest] = [Math.min(...horizons), Math.max(...horizons)]
-          const isNear = timeHorizion >= shortest - closeEnough && timeHorizion <= longest + closeEnough
+          const isNear = horizon >= shortest - closeEnough && horizon <= longest + closeEnough
           return !isNear && { horizon: shortest === longest ? shortest : `${shortest}–${longest}` }
         },
       ),
@@ -135,15 +137,9 @@ const legalRules = ({ basis, known }: Circumstances): Rules => [
 
 const uniqueRules: Rules = [valid('uniqueCircumstances', (text) => !isUnfinished(text), saysNothing)]
 
-/** Whether the reason stands by which targets that are not the whole may be. */
-const isExplained = ({ acknowledgements }: StatementDraft): boolean =>
-  (acknowledgements ?? []).some(
-    ({ path, key, reason }) =>
-      path === wholePath && (!key || key === 'targets-not-whole') && isReason(reason),
-  )
-
 /** Of what is told of the targets already, nothing is told again. */
-const isTold = (draft: StatementDraft): boolean => sumOf(draft, 'target') !== 100 && !isExplained(draft)
+const isTold = (draft: StatementDraft): boolean =>
+  sumOf(draft, 'target') !== 100 && !isExplained(draft, { key: 'targets-not-whole', path: wholePath })
 
 /** What the mix may hold beyond what an account is willing to bear, in percentage points. */
 const leeway = 10
