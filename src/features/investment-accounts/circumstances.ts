@@ -45,6 +45,12 @@ const PersonOnFile = z.strictObject({
     .nullable(),
   /** Where the citizenship is another. */
   otherCitizenship: known(z.string()),
+  /** Of the permanent address, beside country and region. */
+  street: known(z.string()),
+  city: known(z.string()),
+  postalCode: known(z.string()),
+  /** As it is shown. */
+  sin: known(z.string()),
   hasEmail: z.boolean().default(false),
   /** The client application says that a third party is behind the accounts. */
   hasThirdParty: known(z.boolean()),
@@ -66,6 +72,7 @@ const BankAccountOnFile = z.strictObject({
   isPrimaryAccount: z.boolean(),
   /** Where it is kept; null where that was not entered. */
   country: known(z.string()),
+  transitNumber: known(z.string()),
 })
 
 export const Circumstances = z.strictObject({

@@ -25,6 +25,10 @@ const person = (nr: number, name: string, changes: Partial<PersonOnFile> = {}): 
   spouseId: null,
   risk: { profile: 'balanced', timeFrame: 5, experience: 3, distribution: 5, capacity: 'balanced' },
   otherCitizenship: null,
+  street: '12 Box Hill Road',
+  city: 'Toronto',
+  postalCode: 'M5V 1A1',
+  sin: '•••-•••-286',
   hasEmail: true,
   hasThirdParty: false,
   attorneyFor: [],
@@ -46,6 +50,7 @@ export const bank: Circumstances['bankAccounts'][number] = {
   currency: 'CAD',
   isPrimaryAccount: true,
   country: 'CA',
+  transitNumber: '00042',
 }
 
 /** Of the spouse, who pays into a spousal plan. */

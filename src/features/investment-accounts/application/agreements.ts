@@ -1,4 +1,4 @@
-import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
+import { asking, asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import type { Step } from '../../../platform/form.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
 import { formatMoney } from '../../../platform/formats/money.ts'
@@ -14,6 +14,16 @@ import { isJoint } from './general.ts'
 // What is agreed about an account, that its documents carry and the specification does not ask for.
 
 const { fact, coded, pieced, rowsOf, part } = factsFor<AccountDraft>()
+
+/** What is asked below a label, on the screen and in the document. */
+export const asks = {
+  spousal: words('Did a spouse pay into the plan that the money comes from?'),
+  grantsDeclined: words('Is the plan opened without asking for any grant?'),
+  disclose: words(
+    'May issuers be told the name, the address and the holdings of whoever owns their securities here?',
+  ),
+  electronic: words('Are their materials to be delivered electronically?'),
+}
 
 /** Its holders own it together: the subscribers of a RESP only open it together. */
 export const isSharedByHolders = (draft: AccountDraft): boolean => isJoint(draft) && !isResp(draft)
@@ -65,7 +75,7 @@ export function agreementsStep(circumstances: Circumstances): Step<AccountDraft>
         words('Income Fund'),
         [
           coded('plan.minimumOn', words('Minimum Worked Out With'), MinimumOn.label),
-          coded('plan.spousal', words('Holds Spousal Contributions'), yesOrNo),
+          asking(asks.spousal, coded('plan.spousal', words('Holds Spousal Contributions'), yesOrNo)),
           fact('plan.valueAtYearStart', words('Value on January 1'), formatMoney),
           fact('plan.valueYear', words('Of the Year'), String),
         ],
@@ -77,7 +87,7 @@ export function agreementsStep(circumstances: Circumstances): Step<AccountDraft>
           pieced('resp.grants', words('Grants Asked For'), (grants) =>
             grants.flatMap((grant, nr) => [...(nr > 0 ? [', '] : []), { key: Grant.label(grant) }]),
           ),
-          coded('resp.grantsDeclined', words('No Grant Is Asked For'), yesOrNo),
+          asking(asks.grantsDeclined, coded('resp.grantsDeclined', words('No Grant Is Asked For'), yesOrNo)),
           fact('resp.custodialParent', words('Custodial Parent'), nameOf),
           fact('resp.caregiver', words('Primary Caregiver'), nameOf),
           fact('resp.firstOpenedOn', words('Plan First Opened On'), formatDate),
@@ -90,9 +100,15 @@ export function agreementsStep(circumstances: Circumstances): Step<AccountDraft>
         fact('authority.documentSeenOn', words('Document Seen On'), formatDate),
       ]),
       part(words('Securityholder Communications'), [
-        coded('securityholder.disclose', words('May Issuers Learn Name and Holdings'), yesOrNo),
+        asking(
+          asks.disclose,
+          coded('securityholder.disclose', words('May Issuers Learn Name and Holdings'), yesOrNo),
+        ),
         coded('securityholder.deliver', words('Materials to Receive'), Delivery.label),
-        coded('securityholder.electronic', words('Delivered Electronically'), yesOrNo),
+        asking(
+          asks.electronic,
+          coded('securityholder.electronic', words('Delivered Electronically'), yesOrNo),
+        ),
       ]),
     ],
   }

@@ -59,6 +59,10 @@ const transferFacts = (circumstances: Circumstances): readonly Fact<Transfer>[] 
     fact('institutionBusinessPhoneExt', words('Institution Business Phone Ext'), asText),
     fact('institutionContact', words('Institution Contact'), asText),
     fact('institutionDealerNumber', words('Institution Dealer Number'), asText),
+    coded('planType', words('Type of the Other Account'), TransferredPlan.label),
+    coded('lockedInLaw', words('Pension Law of the Other Account'), PensionLaw.label, isFromPension),
+    fact('holders', words('Holders of the Other Account'), namesOf(circumstances)),
+    fact('registration', words('Registration at the Other Institution'), asText),
     rowsOf('instructions', words('Instructions'), words('Instruction {{nr}}'), [
       ofInstruction.fact('institutionAccountNumber', words('Institution Account Number'), asText),
       ofInstruction.coded('currency', words('Currency'), Currency.label),
@@ -69,10 +73,6 @@ const transferFacts = (circumstances: Circumstances): readonly Fact<Transfer>[] 
         ofSecurity.fact('quantity', words('Quantity'), formatQuantity),
       ]),
     ]),
-    coded('planType', words('Type of the Other Account'), TransferredPlan.label),
-    coded('lockedInLaw', words('Pension Law of the Other Account'), PensionLaw.label, isFromPension),
-    fact('holders', words('Holders of the Other Account'), namesOf(circumstances)),
-    fact('registration', words('Registration at the Other Institution'), asText),
   ]
 }
 

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { explainedToClient } from '../../../platform/acknowledgements.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
-import { type Form, stepsOf } from '../../../platform/form.ts'
+import { stepsOf } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
+import type { Trail } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
@@ -14,11 +15,13 @@ import type { RequestServices } from '../../../server/services.ts'
 import type { AlsoRead } from '../../participants/server/records.ts'
 import { isLockedIn } from '../account-types.ts'
 import { debitsBank } from '../application/money.ts'
-import { accountApplication, reasonsGiven } from '../application.ts'
+import { accountApplication } from '../application.ts'
 import { Circumstances, clientIn, personIn } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
+import { alsoSigning, printedForm, type WholeNumbers } from './on-paper.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { type AccountRow, fieldsOf, olderFields, outOfDateIn, wireFields } from './stored.ts'
+import { wholeNumbers } from './whole-numbers.ts'
 
 /** What is complete of a record that was merged is read, and in the data that somebody asks for what is archived. */
 export const readWith = ({ archived_at }: Pick<AccountRow, 'archived_at'>): AlsoRead =>
@@ -27,25 +30,46 @@ export const readWith = ({ archived_at }: Pick<AccountRow, 'archived_at'>): Also
 /** All that the document says, before it is put into words. */
 export interface AccountDocument extends FormDocument<AccountDraft> {
   circumstances: Circumstances
+  /** The numbers that stand whole in it, by where they stand; left out where all are masked. */
+  whole?: WholeNumbers
+}
+
+/** Who has it whole leaves an entry in this trail. */
+interface Reading {
+  wholeFor?: Pick<Trail, 'record'>
 }
 
 /**
  * Reads all that an account application says as a document, in the client's language: a submitted one as it was submitted,
- * and what stood on file beside it then, with what has changed since in front.
+ * and what stood on file beside it then, with what has changed since in front. Its numbers are masked, but `wholeFor`
+ * somebody who signs or processes a submitted one.
  */
-export async function readAccountDocument(tx: Tx, row: AccountRow, services: RequestServices) {
+export async function readAccountDocument(
+  tx: Tx,
+  row: AccountRow,
+  services: RequestServices,
+  { wholeFor }: Reading = {},
+) {
   const { advisor_id: advisorId, client_id: clientId, completed_at: completedAt } = row
   const onFile = await readCircumstancesOf(tx, { advisorId, clientId }, todayOf(services), readWith(row))
   const submitted = completedAt === null ? undefined : await findLastSubmission(tx, row)
   const fields = submitted ? olderFields(row, submitted.sections) : fieldsOf(row)
   const told = { clientId, draft: wireFields(fields, row.masks), completedAt }
   const { document: form, language } = await readFormDocument(tx, row, told, services)
+  // what a release kept that knew other facts is not read
+  const circumstances = Circumstances.safeParse(submitted?.circumstances).data ?? onFile
+  const isWhole = wholeFor !== undefined && submitted !== undefined
   const document: AccountDocument = {
     ...form,
-    // what a release kept that knew other facts is not read
-    circumstances: Circumstances.safeParse(submitted?.circumstances).data ?? onFile,
+    circumstances,
+    ...(isWhole && { whole: await wholeNumbers(tx, row, { fields, circumstances }, services) }),
     outOfDate: outOfDateIn(row, { language, circumstances: onFile }),
   }
+  if (isWhole)
+    wholeFor.record({
+      event: 'account application read whole',
+      payload: { account: row.id, client: clientId },
+    })
   return { document, language }
 }
 
@@ -68,8 +92,14 @@ const planNames: Readonly<Record<number, string>> = {
   [AccountType.rif]: 'rif',
 }
 
-const withoutReasons = ({ steps }: Form<AccountDraft>): Form<AccountDraft> => ({
-  steps: steps.map((step) => ({ ...step, facts: step.facts.filter((fact) => fact !== reasonsGiven) })),
+/** What is on file, with the numbers that are given whole in the place of what is shown. */
+const inWhole = (circumstances: Circumstances, whole: WholeNumbers): Circumstances => ({
+  ...circumstances,
+  people: circumstances.people.map((person) => ({ ...person, sin: whole[`sin ${person.id}`] ?? person.sin })),
+  bankAccounts: circumstances.bankAccounts.map((bank) => ({
+    ...bank,
+    accountNumber: whole[`bank ${bank.id}`] ?? bank.accountNumber,
+  })),
 })
 
 const template = join(import.meta.dirname, 'account.typ')
@@ -83,13 +113,15 @@ export function accountPdf(
   document: AccountDocument,
   language: Language,
 ): Promise<Buffer> {
-  const { draft, circumstances, adviser } = document
+  const { draft, adviser, whole = {} } = document
+  const circumstances = inWhole(document.circumstances, whole)
   const form = accountApplication(circumstances)
   const has = (step: string) => stepsOf(form, draft).some(({ id }) => id === step)
   const namesOf = (ids: readonly string[] | null | undefined) =>
     (ids ?? []).map((id) => personIn(circumstances, id)?.name ?? '').filter((name) => name !== '')
   const holders = namesOf(draft.accountHolders)
   const spouseId = clientIn(circumstances)?.spouseId
+  const also = alsoSigning(draft, circumstances)
   const signing = (as: string, names: readonly (string | null)[]) => names.map((name) => ({ name, as }))
   // with what they answer, and without those that are the firm's alone
   const reasons = explainedToClient(form, draft).map(({ asked, reason }) => ({
@@ -99,7 +131,7 @@ export function accountPdf(
   return typesetForm(typesetter, document, language, {
     template,
     title: accountTitle[language],
-    form: withoutReasons(form),
+    form: printedForm(form, draft, circumstances, whole),
     ...(draft.type === AccountType.tfsa && { wording: ofTfsa }),
     data: {
       reasons,
@@ -113,6 +145,14 @@ export function accountPdf(
         ...signing('trustee', has('trust') ? namesOf(draft.trustees) : []),
         ...signing('contributor', has('spousal-contributor') ? namesOf(draft.spouseContributers) : []),
         ...signing('spouse', isLockedIn(draft) ? namesOf([spouseId ?? '']) : []),
+        ...signing(
+          'parent',
+          also.parent.filter((name) => name !== undefined),
+        ),
+        ...signing(
+          'transferor',
+          also.transferor.filter((name) => name !== undefined),
+        ),
         ...signing('adviser', [adviser.name]),
         // who supervises the adviser is not on file
         ...signing('supervisor', [null]),

@@ -43,6 +43,7 @@ it('tells what is on file of the household, and the day by the firm’s calendar
       currency: 'CAD',
       isPrimaryAccount: true,
       country: 'CA',
+      transitNumber: expect.stringMatching(/^\d{5}$/),
     })),
     statementHorizon: null,
   })
@@ -72,6 +73,10 @@ it('tells what is on file of the household, and the day by the firm’s calendar
     spouseId,
     risk: null,
     otherCitizenship: null,
+    street: expect.any(String),
+    city: expect.any(String),
+    postalCode: expect.any(String),
+    sin: '•••-•••-544',
     hasEmail: true,
     hasThirdParty: false,
     attorneyFor: [],

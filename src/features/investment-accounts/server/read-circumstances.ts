@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Currency } from '../../../platform/codes/account.ts'
+import { notApplicable } from '../../../platform/formats/choices.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
-import { wholeOfStored } from '../../../platform/formats/whole.ts'
+import { type Whole, wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
@@ -59,6 +60,7 @@ export async function readCircumstancesOf(
         currency: currency ? Currency.label(currency) : '',
         isPrimaryAccount: bank.isPrimaryAccount,
         country: bank.country,
+        transitNumber: bank.transitNumber,
       }
     }),
     statementHorizon,
@@ -83,10 +85,7 @@ function personOf(row: PersonRow): PersonOnFile {
   const read = <Section extends keyof typeof clientSections>(section: Section, stored: unknown) =>
     wholeOfStored<(typeof clientSections)[Section]>(clientSections[section], Object(stored))
   const general = read('generalDetails', row.general_details)
-  const { country, region, hasThirdPartyAddress } = read(
-    'permanentAddressDetails',
-    row.permanent_address_details,
-  )
+  const address = read('permanentAddressDetails', row.permanent_address_details)
   const { forThirdParty } = read('thirdPartyDeterminationDetails', row.third_party_determination_details)
   const worth = row.net_worth_details
     ? worthOf({ netWorthDetails: read('netWorthDetails', row.net_worth_details) })
@@ -100,8 +99,8 @@ function personOf(row: PersonRow): PersonOnFile {
     dateOfBirth: isEmpty(general.dateOfBirth) ? null : general.dateOfBirth,
     maritalStatus: general.maritalStatus,
     citizenship: general.citizenship,
-    country,
-    region,
+    country: address.country,
+    region: address.region,
     employment: read('employmentDetails', row.employment_details).status,
     annualIncome: read('externalInvestmentDetails', row.external_investment_details).annualIncome,
     liquidAssets: worth ? (worth.totals['netWorthDetails.liquidAssets'] ?? 0) : null,
@@ -109,11 +108,27 @@ function personOf(row: PersonRow): PersonOnFile {
     spouseId: row.spouse_id,
     risk: riskOf(row.risk),
     otherCitizenship: general.otherCitizenship,
+    street: streetOf(address),
+    city: address.city,
+    postalCode: address.postalCode,
+    sin: row.sin_mask,
     hasEmail: !isEmpty(general.email),
-    hasThirdParty: forThirdParty === null ? hasThirdPartyAddress : forThirdParty,
+    hasThirdParty: forThirdParty ?? address.hasThirdPartyAddress,
     attorneyFor: row.attorney_for,
   }
 }
+
+/** '4-12 Box Hill Road', as on an envelope; null where there is none. */
+function streetOf({ aptUnitSuiteNumber, streetNumber, streetName }: Street): string | null {
+  const unit =
+    isEmpty(aptUnitSuiteNumber) || aptUnitSuiteNumber === notApplicable ? '' : `${aptUnitSuiteNumber}-`
+  const street = [streetNumber, streetName].filter((part) => !isEmpty(part)).join(' ')
+  return street === '' ? null : `${unit}${street}`
+}
+type Street = Pick<
+  Whole<z.output<(typeof clientSections)['permanentAddressDetails']>>,
+  'aptUnitSuiteNumber' | 'streetNumber' | 'streetName'
+>
 
 const Completed = z.object({ outcome: Outcome })
 

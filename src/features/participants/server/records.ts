@@ -132,6 +132,11 @@ export const findHouseholdOf = (tx: Tx, client: ClientKey, also?: AlsoRead) =>
         select from secret
         where secret.advisor_id = client.advisor_id and secret.id::text = client.general_details ->> 'sin'
           and secret.masked ~ ${sinMask.source})`.as('has_sin'),
+      sql<string | null>`(
+        select secret.masked from secret
+        where secret.advisor_id = client.advisor_id and secret.id::text = client.general_details ->> 'sin')`.as(
+        'sin_mask',
+      ),
     ])
     .orderBy('client.last_name')
     .orderBy('client.first_name')

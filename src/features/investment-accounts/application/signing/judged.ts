@@ -33,6 +33,13 @@ export const counted = (path: Path, message: string, when: (draft: AccountDraft)
   ...rules.given(path, message, when),
 })
 
+/** Marks a field as one that is to be filled in, where another rule tells what is wrong with it. */
+export const marked = (path: Path): Advice => ({
+  path,
+  ...rules.untold(rules.given(path, ''), () => true),
+  says: [],
+})
+
 /** It is wrong where `finds` is not false. */
 export const must = (path: Path, message: string, source: string | undefined, finds: Finds): Advice =>
   mustEach(path, message, source, (draft) => {

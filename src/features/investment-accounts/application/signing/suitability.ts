@@ -7,7 +7,7 @@ import { type Circumstances, clientIn, type PersonOnFile } from '../../circumsta
 import { Knowledge, Level } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { type Advice, dollars, holdersIn, takenOut } from '../warnings/advise.ts'
-import { asked, counted, explained, must } from './judged.ts'
+import { asked, counted, explained, marked, must } from './judged.ts'
 
 // What every account is judged by, against what is on file of each holder: the more cautious one decides.
 
@@ -105,6 +105,8 @@ const isLow = (profile: Profile | null | undefined): boolean =>
   profile === Profile.veryConservative || profile === Profile.conservative
 
 const askedOfAll: Advice[] = [
+  ...(['income', 'growth', 'speculation'] as const).map((part) => marked(`suitability.objectives.${part}`)),
+  ...(['low', 'medium', 'high'] as const).map((part) => marked(`suitability.riskTolerance.${part}`)),
   must(
     'suitability.objectives.income',
     words('The objectives must be whole percentages that come to 100. Please enter them.'),

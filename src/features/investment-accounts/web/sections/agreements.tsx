@@ -2,7 +2,7 @@ import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup, FullWidth, Wide } from '../../../../web/form/field-group.tsx'
 import { isIncomeFund, isLockedIn, isResp } from '../../account-types.ts'
-import { hasShares, isSharedByHolders } from '../../application/agreements.ts'
+import { asks, hasShares, isSharedByHolders } from '../../application/agreements.ts'
 import { nameIn } from '../../circumstances.ts'
 import { Delivery, Grant, JointKind, MinimumOn, PensionLaw, SpouseConsent } from '../../codes.ts'
 import { authorityOffer, fundOffer, pensionOffer, sharesOffer } from '../../offers.ts'
@@ -41,9 +41,11 @@ export const Agreements = () => (
     <Authority />
     <Section name="securityholder">
       <FieldGroup title={words('Securityholder Communications')}>
-        <YesNo name="securityholder.disclose" />
+        <FullWidth>
+          <YesNo name="securityholder.disclose" help={asks.disclose} />
+        </FullWidth>
         <Select name="securityholder.deliver" options={Delivery.options} />
-        <YesNo name="securityholder.electronic" />
+        <YesNo name="securityholder.electronic" help={asks.electronic} />
       </FieldGroup>
     </Section>
   </>
@@ -114,7 +116,7 @@ const Plan = () => (
         options={MinimumOn.options}
         help={words('Chosen before the first payment, and for good.')}
       />
-      <YesNo name="plan.spousal" help={words('A spouse paid into the plan that the money comes from.')} />
+      <YesNo name="plan.spousal" help={asks.spousal} />
       <Money name="plan.valueAtYearStart" />
       <Integer name="plan.valueYear" maxLength={4} />
     </FieldGroup>
@@ -133,7 +135,7 @@ function Resp() {
         <FullWidth>
           <Toggle name="resp.grants" options={Grant.options} />
         </FullWidth>
-        <YesNo name="resp.grantsDeclined" />
+        <YesNo name="resp.grantsDeclined" help={asks.grantsDeclined} />
         <Select
           name="resp.custodialParent"
           options={people}

@@ -20,7 +20,8 @@ import {
   withoutShareOf,
   withShareOf,
 } from '../../allocations.ts'
-import { clientIn, nameIn } from '../../circumstances.ts'
+import { isMinorOn } from '../../application/warnings/advise.ts'
+import { clientIn, nameIn, personIn } from '../../circumstances.ts'
 import { type AccountDraft, Allocation } from '../../draft.ts'
 import classes from '../accounts.module.css'
 import { Select, Text, useOnFile, useStore, YesNo } from '../fields.ts'
@@ -151,13 +152,15 @@ function Details({ at, participantId }: { at: `${List}.${number}`; participantId
         <Select name={`${at}.sex`} options={Gender.options} />
       </Fields>
     )
+  const person = personIn(circumstances, participantId)
+  const isMinor = person !== undefined && isMinorOn(circumstances.today)(person)
   const trustees = circumstances.people
     .filter(({ id }) => id !== participantId)
     .map(({ id }) => ({ value: id, label: nameIn(circumstances, id) ?? '' }))
   return (
     <Fields>
       <Text name={`${at}.relation`} help={words('To the client, such as spouse, child or friend.')} />
-      <Select name={`${at}.trustee`} options={trustees} />
+      {isMinor && <Select name={`${at}.trustee`} options={trustees} />}
       <YesNo
         name={`${at}.contingent`}
         help={words('Receives a share only if no other beneficiary is alive.')}
