@@ -35,6 +35,9 @@ export function Offers({ offers, id }: Props) {
   return offered(draft).map((offer) => <Offered key={offer.id} offer={offer} draft={draft} />)
 }
 
+/** French sets a space before it. */
+const colon = { en: ': ', fr: '\u00a0: ' }
+
 function Offered({ offer, draft }: { offer: Offer; draft: AccountDraft }) {
   const { t, language } = useTranslation()
   const store = useStore()
@@ -57,7 +60,7 @@ function Offered({ offer, draft }: { offer: Offer; draft: AccountDraft }) {
   }
   return (
     <Notice tone="calm" title={t(offer.from)}>
-      <p>{lines.map((line) => `${t(line.label)}: ${textOf(line, t)}`).join(' · ')}</p>
+      <p>{lines.map((line) => `${t(line.label)}${colon[language]}${textOf(line, t)}`).join(' · ')}</p>
       <Group gap="sm">
         <Button size="compact-md" variant="default" onClick={accept}>
           {t('Use This')}
