@@ -127,10 +127,12 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
 
   // what its documents carry beside is judged in its own steps, and waited for by nobody who submits
   await expect(stepTitle(page, 'Suitability')).toBeVisible()
+  await press(page, 'Save and Continue')
+  await expect(stepTitle(page, 'Agreements')).toBeVisible()
+  await press(page, 'Save and Continue')
   const review = page
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('button', { name: 'Review Details' })
-  await review.click()
   await expect(stepTitle(page, 'Review Details')).toBeVisible()
   // a minor among the beneficiaries asks for a reason, and Review leads to its field
   await page.getByRole('button', { name: /^A minor cannot be paid directly: Adaeze Okafor/ }).press('Enter')

@@ -87,14 +87,14 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
     const left = form.steps.find(({ id }) => id === step)
     if (!left) return
     const points = openInStep(form, store.snapshot(), left.id, board.unread())
-    // a step waits for no reason
-    if (
-      !areDone(
-        [left.id],
-        points.filter(({ lacksReason }) => !lacksReason),
-      )
-    )
+    if (left.forSigning && points.length > 0) {
+      // what submitting does not wait for holds nobody up: the step and the review tell it
+      goTo(next)
       return
+    }
+    // a step waits for no reason
+    const open = points.filter(({ lacksReason }) => !lacksReason)
+    if (!areDone([left.id], open)) return
     run(async () => {
       // unless another step was gone to meanwhile
       if ((await save(left)) && shown.current === step) go(next)

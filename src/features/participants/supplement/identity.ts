@@ -166,7 +166,7 @@ const methodRules: Rule<Verification, ClientDraft>[] = [
     row.valid(
       number,
       () => false,
-      words('This is the Social Insurance Number. Please enter the number that stands on the document.'),
+      words('This is the Social Insurance Number. Please enter the number that is on the document.'),
       (verification, { generalDetails }) =>
         (number === 'number' ? records('number')(verification) : isDual(verification)) &&
         isSameSin(verification[number], generalDetails?.sin),
