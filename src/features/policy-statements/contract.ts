@@ -155,6 +155,7 @@ export const readStatementCircumstances = get({
   params: ofClient,
   result: Circumstances,
   shows: 'params.clientId',
+  compressed: true,
 })
 
 /** A statement as it was submitted once. */
