@@ -16,3 +16,11 @@ export const SupplementCircumstances = z.strictObject({
   adviser: NameOnFile.extend({ email: z.string() }).nullable(),
 })
 export type SupplementCircumstances = z.infer<typeof SupplementCircumstances>
+
+/** Nothing is on file beside a record: of somebody who is new, and for what a form says whatever stands beside it. */
+export const besideNothing = (today: string): SupplementCircumstances => ({
+  today,
+  hasTemporarySin: false,
+  jointHolders: [],
+  adviser: null,
+})

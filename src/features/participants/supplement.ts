@@ -7,7 +7,7 @@ import { identityStep } from './supplement/identity.ts'
 import { taxStep } from './supplement/tax.ts'
 import { thirdPartyStep } from './supplement/third-party.ts'
 import { trustedContactStep } from './supplement/trusted-contact.ts'
-import type { SupplementCircumstances } from './supplement-circumstances.ts'
+import { besideNothing, type SupplementCircumstances } from './supplement-circumstances.ts'
 import { type SupplementStepId, supplementSectionNames, supplementStepIds } from './supplement-sections.ts'
 
 /** Supplementary KYC, by what is on file beside the record: a form of its own, which the specification does not wait for. */
@@ -31,14 +31,9 @@ export const wholeKyc = (circumstances: SupplementCircumstances): Form<ClientDra
 })
 
 /** For what a form names and writes, which is the same whatever stands on file beside a record. */
-const besideNothing: SupplementCircumstances = {
-  today: '1970-01-01',
-  hasTemporarySin: false,
-  jointHolders: [],
-  adviser: null,
-}
-export const supplementFacts: Form<ClientDraft> = supplement(besideNothing)
-export const clientFacts: Form<ClientDraft> = wholeKyc(besideNothing)
+const asWritten = besideNothing('1970-01-01')
+export const supplementFacts: Form<ClientDraft> = supplement(asWritten)
+export const clientFacts: Form<ClientDraft> = wholeKyc(asWritten)
 
 /** Whether anything of it was saved. */
 export const isSupplementBegun = (draft: ClientDraft): boolean =>

@@ -11,6 +11,7 @@ import {
   uploaded,
 } from '../../../../tests/import-ground.ts'
 import { createHousehold, listHouseholds } from '../../households/contract.ts'
+import { completeApplication } from '../../participants/application/complete-testing.ts'
 import { listClients, readClient, updateClient } from '../../participants/contract.ts'
 import {
   cancelImport,
@@ -217,6 +218,56 @@ describe('what a file cannot say', () => {
       422,
       [{ path: 'columns.1.target', message: 'Another column goes there already.' }],
     ])
+  })
+})
+
+describe('supplementary KYC in a file', () => {
+  it('is filled in, judged at its cells, and taken back with the reasons that stood before', async () => {
+    const here = await ground()
+    const { adviser, clientId, mark } = here
+    const read = async () => (await adviser.send(readClient, { params: { id: clientId } })).body.result
+    const abroad = {
+      permanentAddressDetails: {
+        ...completeApplication.permanentAddressDetails,
+        country: 'GH',
+        region: null,
+        postalCode: null,
+      },
+      taxResidenceDetails: { canada: true, unitedStates: false, certifiedOn: '2026-11-17' },
+      acknowledgements: [
+        {
+          key: 'lives-abroad-not-taxed-there',
+          path: 'taxResidenceDetails.canada',
+          reason: 'Moved to Accra this week',
+        },
+      ],
+    }
+    const saved = await adviser.send(updateClient, {
+      params: { id: clientId },
+      query: { step: '6' },
+      body: { version: (await read()).version, ...abroad },
+    })
+    expect(saved.body.result.acknowledgements).toEqual(abroad.acknowledgements)
+    const before = await read()
+    const heads =
+      'First Name,Last Name,Date of Birth,Country,TCP First Name,TCP Last Name,TCP Phone,TCP Consent'
+    const csv = (contact: string) => `${heads}\nAda,${mark},1980-02-29,Canada,${contact}\n`
+    const wrong = await importCsv(here, csv('Ifeoma,Eze,12,2099-01-01'))
+    expect((await previewed(adviser, wrong))[0]?.issues.map(({ path }) => path)).toEqual([
+      'trustedContactDetails.phone',
+      'trustedContactDetails.consentOn',
+    ])
+    const planned = await importCsv(here, csv('Ifeoma,Eze,416-555-0142,2026-11-17'))
+    await run(here, planned)
+    expect(await read()).toMatchObject({
+      trustedContactDetails: { firstName: 'Ifeoma', phone: '416-555-0142', consentOn: '2026-11-17' },
+      taxResidenceDetails: before.taxResidenceDetails,
+      acknowledgements: [],
+    })
+    const undone = await adviser.send(undoImport, { params: { id: planned.id } })
+    expect(undone.body.result).toEqual({ undone: 1, kept: [] })
+    const { version: _, stamps: __, ...facts } = before
+    expect(await read()).toMatchObject(facts)
   })
 })
 

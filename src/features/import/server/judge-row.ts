@@ -15,6 +15,7 @@ import { type SentSections, sentSections } from '../../participants/contract.ts'
 import type { ClientDraft } from '../../participants/sections.ts'
 import { type Identity, issuesInSent, type OnFile } from '../../participants/server/records.ts'
 import { supplement } from '../../participants/supplement.ts'
+import { besideNothing } from '../../participants/supplement-circumstances.ts'
 import { type cellReader, isCutPostalCode, shortPostalCode } from '../cells.ts'
 import type { OnExisting } from '../contract.ts'
 import { columnName, type FileRow, shown } from '../rows.ts'
@@ -204,7 +205,8 @@ export async function judgeRow(
   if (parsed.success && (!existing || isChanged.size > 0)) {
     // the rules see the number as it was given
     const draft = { ...onFile?.draft, ...sections } as ClientDraft // in which the last name may be lacking, too
-    const forms = [application, supplement(besideImport())]
+    // a file brings none of what depends on what is on file beside a record
+    const forms = [application, supplement(besideNothing(dateOf(new Date())))]
     wrong.push(...forms.flatMap((form) => issuesIn(form, draft)).filter(({ warning }) => !warning))
     const judged = existing ? withoutMaskedSin(sections) : sections
     wrong.push(...(await issuesInSent(clientId, judged)))
@@ -228,14 +230,6 @@ export async function judgeRow(
   }
   return { sections, changes, issues, ...(isNewId && { externalId }) }
 }
-
-/** What is asked beside supplementary KYC; a file brings none of what depends on it. */
-const besideImport = () => ({
-  today: dateOf(new Date()),
-  hasTemporarySin: false,
-  jointHolders: [],
-  adviser: null,
-})
 
 const isSameSin = (cipher: Cipher, identity: Identity | undefined, sin: unknown): boolean =>
   typeof sin === 'string' &&

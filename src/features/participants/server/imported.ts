@@ -181,13 +181,21 @@ export async function changePerson(saving: Saving, change: PersonChange): Promis
   const changed = (Object.keys(sent.contents) as (keyof ClientContents)[]).filter(
     (section) => !isDeepStrictEqual(sent.contents[section], contents[section]),
   )
-  const before = Object.fromEntries(changed.map((section) => [section, contents[section]]))
-  const { result } =
-    changed.length > 0
-      ? await writeOver(clientRecord, saving, lockedClient(row, saving.services), sent.contents, sent.secrets)
-      : { result: row }
   await setExternalId(tx, actor.advisorId, change)
-  return { version: result.version, before }
+  if (changed.length === 0) return { version: row.version, before: {} }
+  const { result } = await writeOver(
+    clientRecord,
+    saving,
+    lockedClient(row, services),
+    sent.contents,
+    sent.secrets,
+  )
+  // a save takes away the reasons whose warning no longer stands
+  const found = [...changed, 'acknowledgements'] as const
+  return {
+    version: result.version,
+    before: Object.fromEntries(found.map((section) => [section, contents[section]])),
+  }
 }
 
 /** Puts back what a change found. Not, where somebody has saved since. */

@@ -47,13 +47,12 @@ const groups: readonly Group[] = [
   fields(words('Fixed Assets'), 'netWorthDetails', ['fixedAssets']),
   fields(words('Liabilities'), 'netWorthDetails', ['liabilities']),
   fields(words('Other Investments'), 'externalInvestmentDetails', ['otherValue', 'otherDescription']),
-  // each answer goes with its details
-  whole(words('Regulatory Answers'), 'regulatoryDetails'),
+  // each answer goes with its details, and an approval with all that it approves
+  whole(words('Regulatory Answers'), 'regulatoryDetails', 'exposureDetails'),
   whole(words('Identity'), 'identityDetails'),
   whole(words('Tax Residence'), 'taxResidenceDetails'),
   whole(words('Third Parties'), 'thirdPartyDeterminationDetails'),
   whole(words('Trusted Contact'), 'trustedContactDetails'),
-  whole(words('Political Exposure'), 'exposureDetails'),
   whole(words('Language of the Documents'), 'languageDetails'),
 ]
 

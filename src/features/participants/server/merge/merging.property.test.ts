@@ -38,6 +38,12 @@ const sections = fc.record(
       sin: fc.constant('130692544'),
     }),
     regulatoryDetails: fc.record({ isInsider: fc.boolean() }),
+    taxResidenceDetails: fc.record({
+      canada: fc.boolean(),
+      unitedStates: fc.constant(true),
+      usTin: fc.constant('123-45-6789'),
+    }),
+    trustedContactDetails: fc.record({ lastName: fc.constantFrom('Eze', 'Okafor'), declined: fc.boolean() }),
   },
   { requiredKeys: [] },
 )
@@ -66,6 +72,8 @@ const columns: Readonly<Record<string, string>> = {
   spouseDetails: 'spouse_details',
   netWorthDetails: 'net_worth_details',
   regulatoryDetails: 'regulatory_details',
+  taxResidenceDetails: 'tax_residence_details',
+  trustedContactDetails: 'trusted_contact_details',
 }
 
 /** A fact with its path; a number by its keyed hash. */

@@ -13,9 +13,11 @@ import type { MergePart, Pair } from '../../../../server/records/merging.ts'
 import { writeOver } from '../../../../server/records/save.ts'
 import { lockLinks } from '../../../risk-tolerance/server/records.ts'
 import { secretsIn, withSecrets } from '../../secret-fields.ts'
+import { isSupplementBegun } from '../../supplement.ts'
 import { findClient } from '../record/queries.ts'
 import { clientRecord, lockedClient, staleClient } from '../record/saving.ts'
 import { type ClientContents, type ClientRow, contentsOf, inOrder, linkTo } from '../record/stored.ts'
+import { supplementCircumstances } from '../record/supplement-circumstances.ts'
 import { findAttorneys, heldByBoth, holdersFor, repointHolders } from './attorneys.ts'
 import { findLink, type Link, relink } from './couple.ts'
 import { type Beside, differingGroups, storedIn, withTaken } from './facts.ts'
@@ -176,17 +178,23 @@ async function foundClients(
       ...typed,
       roles: beside.keep.roles,
       attorneyFor: beside.keep.attorneyFor,
+      acknowledgements: beside.keep.acknowledgements,
     }),
     await of(other.id, {
       ...(link && { spouseDetails: beside.other.spouseDetails }),
       attorneyFor: beside.other.attorneyFor,
+      acknowledgements: beside.other.acknowledgements,
     }),
-    ...(spouse ? [await of(spouse.id, { spouseDetails: contentsOf(spouse).spouseDetails })] : []),
-    ...(await Promise.all(
-      holders.map((holder) => of(holder.id, { attorneyFor: contentsOf(holder).attorneyFor })),
-    )),
+    ...(spouse ? [await of(spouse.id, pick(contentsOf(spouse), 'spouseDetails'))] : []),
+    ...(await Promise.all(holders.map((holder) => of(holder.id, pick(contentsOf(holder), 'attorneyFor'))))),
   ]
 }
+
+/** One of the sections, and the reasons: a save takes away those whose warning no longer stands. */
+const pick = (contents: ClientContents, section: 'spouseDetails' | 'attorneyFor') => ({
+  [section]: contents[section],
+  acknowledgements: contents.acknowledgements,
+})
 
 /** The spouse of the other record is linked to the one that stays. */
 async function takeSpouse(
@@ -212,7 +220,7 @@ async function giveUp(saving: Saving, other: ClientRow): Promise<void> {
   })
 }
 
-/** What is taken of the other record, its roles, and its spouse, is one save of the one that stays. */
+/** What is taken of the other record, with its reasons, its roles, and its spouse, is one save of the one that stays. */
 async function takeFacts(
   saving: Saving,
   keep: ClientRow,
@@ -230,12 +238,19 @@ async function takeFacts(
     Object.assign(contents, { [section]: { ...details, sin: secret.id } })
   }
   const { contents: whole, secrets: others } = await withOwnNumbers(saving, contents, beside)
+  const isTaken = ({ path }: { path: string }) => taken.some((group) => group.has(path))
+  // what is taken may begin supplementary KYC, whose reasons stand by its own form
+  const isBegun = [beside.keep, contents].some((each) => isSupplementBegun(each))
   await writeOver(
     clientRecord,
     saving,
-    lockedClient(keep, saving.services),
+    { row: keep, circumstances: isBegun ? supplementCircumstances(keep, saving.services) : null },
     {
       ...whole,
+      acknowledgements: [
+        ...beside.keep.acknowledgements.filter((reason) => !isTaken(reason)),
+        ...beside.other.acknowledgements.filter(isTaken),
+      ],
       ...(link && { spouseDetails: linkTo({ spouse_id: link.spouseId, gender: link.gender }) }),
       roles: inOrder([...beside.keep.roles, ...beside.other.roles]),
       attorneyFor,
