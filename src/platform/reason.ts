@@ -1,32 +1,20 @@
 // Whether what was typed as a reason says anything: one rule for English and French.
 
+import { phrases } from './formats/phrases.ts'
 import { emptyWords, isStruck, wordsIn } from './says-something.ts'
 
 /** What says no more in the place of a reason than nothing does. */
 const noReasons = [
   // English
-  ...[
-    'no reason',
-    'no comment',
-    'no comments',
-    'no change',
-    'okay',
-    'fine',
-    'done',
-    'agreed',
-    'as discussed',
-  ],
-  ...['because', 'reason', 'a reason'],
+  ...phrases(`
+  no reason, no comment, no comments, no change, okay, fine, done, agreed, as discussed, because, reason,
+  a reason
+  `),
   // French
-  ...[
-    'aucune raison',
-    'aucun motif',
-    'pas de raison',
-    'pas de motif',
-    'pas de commentaire',
-    'sans commentaire',
-  ],
-  ...['comme discute', 'parce que', 'raison', 'motif'],
+  ...phrases(`
+  aucune raison, aucun motif, pas de raison, pas de motif, pas de commentaire, sans commentaire,
+  comme discute, parce que, raison, motif
+  `),
 ]
 const isNone = new Set([...emptyWords, ...noReasons].map((words) => words.replaceAll(' ', '')))
 

@@ -1,87 +1,50 @@
 // Whether what was typed where something must stand says anything: one rule for English and French. Who compares reasons
 // (reason.ts) shares the list.
 
+import { phrases } from './formats/phrases.ts'
+
 /** Ways to say that there is nothing, or not yet, word by word as `wordsIn` gives them. */
 export const emptyWords: readonly string[] = [
   // English
-  ...['na', 'none', 'nil', 'null', 'nan', 'undefined', 'nothing', 'nobody', 'no', 'not', 'nope', 'yes', 'ok'],
-  ...[
-    'not applicable',
-    'not available',
-    'not known',
-    'not provided',
-    'not given',
-    'not sure',
-    'not disclosed',
-  ],
-  ...['tbd', 'tba', 'tbc', 'to be determined', 'to be confirmed', 'to be advised', 'to be announced'],
-  ...['to be provided', 'to be completed', 'to be decided', 'to follow', 'to come', 'later', 'pending'],
-  ...['unknown', 'unsure', 'idk', 'i dont know', 'dont know', 'ask client', 'ask later', 'blank', 'empty'],
-  ...['see above', 'see below', 'see notes', 'see note', 'see file', 'as above', 'same', 'same as above'],
-  ...['ditto', 'idem', 'other', 'various', 'misc', 'miscellaneous', 'something', 'anything', 'whatever'],
-  ...['test', 'testing', 'test test', 'dummy', 'fake', 'placeholder', 'lorem ipsum'],
-  ...['lorem', 'foo', 'foobar', 'foo bar', 'blah', 'bla', 'blabla', 'bla bla', 'blah blah', 'abc', 'xyz'],
-  ...['asd', 'qwe', 'zxc', 'aze', 'wxc', 'asdasd', 'qweqwe'],
+  ...phrases(`
+  na, none, nil, null, nan, undefined, nothing, nobody, no, not, nope, yes, ok, not applicable,
+  not available, not known, not provided, not given, not sure, not disclosed, tbd, tba, tbc,
+  to be determined, to be confirmed, to be advised, to be announced, to be provided, to be completed,
+  to be decided, to follow, to come, later, pending, unknown, unsure, idk, i dont know, dont know,
+  ask client, ask later, blank, empty, see above, see below, see notes, see note, see file, as above,
+  same, same as above, ditto, idem, other, various, misc, miscellaneous, something, anything, whatever,
+  test, testing, test test, dummy, fake, placeholder, lorem ipsum, lorem, foo, foobar, foo bar, blah, bla,
+  blabla, bla bla, blah blah, abc, xyz, asd, qwe, zxc, aze, wxc, asdasd, qweqwe
+  `),
   // French
-  ...['so', 'sans objet', 'sans', 'aucun', 'aucune', 'neant', 'rien', 'personne', 'non', 'oui', 'nd', 'np'],
-  ...['non applicable', 'ne sapplique pas', 'pas applicable', 'inapplicable', 'non disponible', 'non connu'],
-  ...['non connue', 'non fourni', 'non fournie', 'non precise', 'non precisee', 'inconnu', 'inconnue'],
-  ...['indetermine', 'indeterminee', 'je ne sais pas', 'sais pas', 'a venir', 'a suivre', 'a determiner'],
-  ...[
-    'a confirmer',
-    'a completer',
-    'a preciser',
-    'a remplir',
-    'a fournir',
-    'plus tard',
-    'en attente',
-    'vide',
-  ],
-  ...[
-    'voir dossier',
-    'voir notes',
-    'voir ci dessus',
-    'voir plus haut',
-    'meme',
-    'meme chose',
-    'autre',
-    'divers',
-  ],
-  ...['essai', 'nimporte quoi'],
+  ...phrases(`
+  so, sans objet, sans, aucun, aucune, neant, rien, personne, non, oui, nd, np, non applicable,
+  ne sapplique pas, pas applicable, inapplicable, non disponible, non connu, non connue, non fourni,
+  non fournie, non precise, non precisee, inconnu, inconnue, indetermine, indeterminee, je ne sais pas,
+  sais pas, a venir, a suivre, a determiner, a confirmer, a completer, a preciser, a remplir, a fournir,
+  plus tard, en attente, vide, voir dossier, voir notes, voir ci dessus, voir plus haut, meme, meme chose,
+  autre, divers, essai, nimporte quoi
+  `),
 ]
 const isEmptyWord = new Set(emptyWords)
 
 /** A name of somebody is among them, so that they are not in the list of names: So, Na, No, Nil, Null, Same, Test, Sample. */
-const noNames = new Set([
-  ...['none', 'unknown', 'tbd', 'tba', 'tbc', 'to be determined', 'to be confirmed', 'not applicable'],
-  ...[
-    'not known',
-    'not provided',
-    'not given',
-    'undefined',
-    'blank',
-    'empty',
-    'nobody',
-    'asdf',
-    'lorem ipsum',
-  ],
-  ...['aucun', 'aucune', 'neant', 'inconnu', 'inconnue', 'sans objet', 'a determiner', 'a confirmer'],
-  ...['a venir', 'a completer', 'a preciser', 'non applicable', 'non connu', 'non fourni', 'abc', 'xyz'],
-  ...['name', 'first name', 'firstname', 'last name', 'lastname', 'surname', 'full name', 'given name'],
-  ...['nom', 'prenom', 'nom de famille', 'client', 'cliente', 'customer', 'asd', 'qwe', 'foo', 'dummy'],
-])
+const noNames = new Set(
+  phrases(`
+  none, unknown, tbd, tba, tbc, to be determined, to be confirmed, not applicable, not known,
+  not provided, not given, undefined, blank, empty, nobody, asdf, lorem ipsum, aucun, aucune, neant,
+  inconnu, inconnue, sans objet, a determiner, a confirmer, a venir, a completer, a preciser,
+  non applicable, non connu, non fourni, abc, xyz, name, first name, firstname, last name, lastname,
+  surname, full name, given name, nom, prenom, nom de famille, client, cliente, customer, asd, qwe, foo,
+  dummy
+  `),
+)
 /** Nobody's first name, and the last name of some. */
-const noFirstNames = new Set([
-  'test',
-  'testing',
-  'essai',
-  'sample',
-  'example',
-  'exemple',
-  'fake',
-  'null',
-  'nil',
-])
+const noFirstNames = new Set(
+  phrases(`
+  test, testing, essai, sample, example, exemple, fake, null, nil
+  `),
+)
 
 /** What no stock exchange lists: a symbol may be short, one letter again and again, or NA. */
 const noSymbols = new Set(
@@ -136,7 +99,6 @@ const isIdleNumber = (packed: string): boolean =>
  * Whether a text says anything where something must stand: a word, in any script. A dash, 'n/a', 'TBD', 'sans objet', one
  * letter, keys that were struck and zeros say nothing; 'IT', 'CN', '3M', 'None Such Press' do. Of a text that is empty it
  * says no as well.
-
  */
 export function saysSomething(text: string): boolean {
   const found = wordsIn(text)

@@ -5,7 +5,8 @@ import { wordsIn } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
 import { isSameName } from '../supplement/people.ts'
-import { isInSecurities, isOfficer, isOfListedCompany, isPublicOffice } from './occupations.ts'
+import { isPublicOffice } from './public-offices.ts'
+import { isInSecurities, isOfficer, isOfListedCompany } from './securities-work.ts'
 import { explained, sources } from './signing.ts'
 
 // Answers that contradict what else the application says. Each stands at the question that is asked last.

@@ -487,7 +487,7 @@ const employment: typeof person = [
 const ofSpouse: typeof person = [
   [
     'spouseDetails.dateOfBirth',
-    'blocks',
+    'reason',
     withSpouse({ dateOfBirth: `${new Date().getFullYear() - 6}-01-01` }),
     'Nobody marries before the age of 16',
   ],

@@ -8,7 +8,7 @@ import { words } from '../../../platform/words.ts'
 import { ageOn } from '../../investment-accounts/ages.ts'
 import type { ClientDraft } from '../sections.ts'
 import { isNotWorking } from './occupations.ts'
-import { saysNothing, sources } from './signing.ts'
+import { explained, saysNothing, sources } from './signing.ts'
 
 // What must hold of a spouse who was typed before a document names them. Of one who is linked their own record is judged.
 
@@ -42,11 +42,14 @@ export const spouseForSigning: readonly Rule<Spouse, ClientDraft>[] = [
       ),
     ),
     cites(words('Civil Marriage Act 2.2'), [
-      forSigning(
+      explained(
+        'spouse-below-the-age-to-marry',
         valid(
           'dateOfBirth',
           (birth) => !isBornByNow(birth) || !isBornLately(birth) || isOfAgeToMarry(birth),
-          words('Nobody marries before the age of 16. Please check the date of birth.'),
+          words(
+            'Nobody marries before the age of 16. Please check the date of birth, or say why it is right.',
+          ),
           isTyped,
         ),
       ),

@@ -95,13 +95,13 @@ describe('a defect of a verification', () => {
       (documentType): [string, Changes, string[]] => [
         `a health card of Ontario: ${documentType}`,
         on({ documentType }),
-        [`${row}.documentType blocks`],
+        [`${row}.documentType reason`],
       ],
     ),
     [
       'a health card of Manitoba, whatever the province',
       on({ documentType: 'Health card', issuer: 'Manitoba Health', region: 'CA-SK' }),
-      [`${row}.documentType blocks`],
+      [`${row}.documentType reason`],
     ],
     ['the SIN as its number', on({ number: '130 692 544' }), [`${row}.number blocks`]],
     [

@@ -1,4 +1,4 @@
-import type { VerificationMethod } from '../../../platform/codes/know-your-client.ts'
+import { VerificationMethod } from '../../../platform/codes/know-your-client.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import type { ClientDraft } from '../sections.ts'
@@ -80,3 +80,9 @@ export const records =
   (field: RecordField) =>
   ({ method }: Verification): boolean =>
     !!method && methods[method].records.includes(field)
+
+export const isPhoto = records('expiresOn')
+export const isDual = records('secondSource')
+export const isGovernment = ({ method }: Verification): boolean =>
+  method === VerificationMethod.governmentSource
+export const isCreditFile = ({ method }: Verification): boolean => method === VerificationMethod.creditFile
