@@ -144,7 +144,7 @@ const transferOf = ({ household, number }: Member) => ({
   institutionCountry: 'CA' as const,
   institutionAddress: household.language === 'fr' ? '100, rue de la Fable' : '100 Fable Street',
   institutionBusinessPhone: '416-555-0100',
-  institutionDealerNumber: '0000',
+  institutionDealerNumber: '9990',
   instructions: [
     {
       institutionAccountNumber: `00001${String(number).padStart(3, '0')}`,

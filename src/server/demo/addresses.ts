@@ -2,6 +2,7 @@ import type { ClientDraft } from '../../features/participants/sections.ts'
 import { AddressType } from '../../platform/codes/address.ts'
 import { ageOf, couplesOf, type Member, membersOf } from './member.ts'
 import { places } from './places.ts'
+import { thoroughness } from './thorough.ts'
 
 /** No town has them. */
 const streets = {
@@ -44,7 +45,8 @@ function livesAt(member: Member, today: Date): number {
   return first && ageOf(member, today) < movesOutAt ? first.number : member.number
 }
 
-export const hasThirdPartyAddress = ({ number }: Member): boolean => number % 23 === 0
+export const hasThirdPartyAddress = (member: Member): boolean =>
+  member.number % 23 === 0 && !thoroughness(member)
 const hasLetterBox = ({ number }: Member): boolean => number % 11 === 0
 
 export const homeOf = (member: Member, today: Date) =>

@@ -7,6 +7,7 @@ import type { Tx } from '../database/tx.ts'
 import { inOwnBook } from '../records/kind.ts'
 import type { AppServices } from '../services.ts'
 import { accountsOf } from './accounts.ts'
+import { withFurtherFacts } from './further.ts'
 import type { Member } from './member.ts'
 import { dayMs } from './progress.ts'
 import { explained } from './reasons.ts'
@@ -48,8 +49,14 @@ export async function fillAccounts(
     for (const [index, { draft, isComplete }] of accountsOf(member, known).entries()) {
       const actor = inOwnBook(advisorId, userId)
       const owner = { advisorId, clientId: client.id }
-      const form = accountApplication(await readCircumstancesOf(tx, owner, todayOf(services)))
-      const whole = isComplete ? explained(form, draft, member.household.language) : draft
+      const circumstances = await readCircumstancesOf(tx, owner, todayOf(services))
+      const whole = isComplete
+        ? explained(
+            accountApplication(circumstances),
+            withFurtherFacts(member, draft, circumstances),
+            member.household.language,
+          )
+        : draft
       const days = daysToAccount + index
       const { event } = await addAccount(
         { actor, tx, services, language: member.household.language },

@@ -6,11 +6,13 @@ import { sectionNames } from '../../features/participants/sections.ts'
 import { readSent } from '../../features/participants/server/record/sent.ts'
 import { columnsOf, noContents } from '../../features/participants/server/record/stored.ts'
 import { ParticipantRole, roleOnRecord } from '../../platform/codes/participant-role.ts'
+import { nameOf } from '../database/advisers.ts'
 import type { Trail } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
 import { secretRow } from '../encryption/secrets.ts'
 import { noteCreations } from '../records/revisions.ts'
 import type { AppServices } from '../services.ts'
+import { answersOf } from './answers.ts'
 import { draftOf } from './application.ts'
 import { fillBankAccounts } from './bank-accounts.ts'
 import { fillAccounts } from './fill-accounts.ts'
@@ -21,6 +23,7 @@ import { begunAt, progressOf } from './progress.ts'
 import { fillRiskTolerance } from './risk-tolerance.ts'
 import { rolesOf } from './roles.ts'
 import { genderOf } from './spouses.ts'
+import { supplementOf } from './supplements.ts'
 
 interface Book {
   households: readonly DemoHousehold[]
@@ -59,8 +62,9 @@ async function fillHousehold(
     .insertInto('household')
     .values({ id, advisor_id: advisorId, full_name: household.name, created_at: begun.toISOString() })
     .execute()
+  const by = await nameOf(tx, userId)
   const people = await Promise.all(
-    members.map((member) => rowsOf(member, services, { advisorId, userId, begun })),
+    members.map((member) => rowsOf(member, services, { advisorId, userId, by, begun })),
   )
   await tx
     .insertInto('client')
@@ -98,6 +102,7 @@ async function fillHousehold(
       clientId: client.id,
       language: household.language,
       number: member.number,
+      answers: answersOf(member, services.now()),
       begunAt: client.created_at,
       completedAt: client.completed_risk_tolerance_at,
       isAsked: client.roles.includes(ParticipantRole.accountHolder),
@@ -138,14 +143,15 @@ function idIn(people: readonly { member: Member; client: { id: string } }[], wan
 async function rowsOf(
   member: Member,
   services: AppServices,
-  { advisorId, userId, begun }: { advisorId: string; userId: string; begun: Date },
+  { advisorId, userId, by, begun }: { advisorId: string; userId: string; by: string; begun: Date },
 ) {
   const id = randomUUID()
   const draft = draftOf(member, services.now())
   const roles = rolesOf(member.participant[3]).map(roleOnRecord)
-  const sent = await readSent({ ...draft, roles }, { clientId: id, secrets: [], by: '' })
-  const contents = { ...noContents(draft.generalDetails), ...sent.contents }
   const progress = progressOf(member, begun)
+  const supplement = supplementOf(member, services.now(), new Date(progress.completed_kyc_at ?? begun))
+  const sent = await readSent({ ...draft, ...supplement, roles }, { clientId: id, secrets: [], by })
+  const contents = { ...noContents(draft.generalDetails), ...sent.contents }
   const client = {
     id,
     ...columnsOf(contents),

@@ -21,8 +21,8 @@ it('has clients whom the adviser waits for: some are answering through an open l
     notStarted: 3,
     draft: 2,
     linkOpen: 2,
-    profileToChoose: 23,
-    toSend: 21,
+    profileToChoose: 21,
+    toSend: 23,
     sent: 13,
   })
   const answering = await adviser.send(listClients, { query: { step: 'riskTolerance', status: 'linkOpen' } })

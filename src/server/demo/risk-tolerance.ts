@@ -3,7 +3,6 @@ import { type Insertable, sql } from 'kysely'
 import { saveResponse, sendForSignature } from '../../features/risk-tolerance/contract.ts'
 import { finishLink } from '../../features/risk-tolerance/link-contract.ts'
 import { currentVersion } from '../../features/risk-tolerance/questionnaire/questionnaire.ts'
-import { scoresOfSections } from '../../features/risk-tolerance/questionnaire/scores.ts'
 import type { RiskScoreSection } from '../../features/risk-tolerance/rules.ts'
 import { lockForSending } from '../../features/risk-tolerance/server/report/report-queries.ts'
 import { requestSignature } from '../../features/risk-tolerance/server/report/signature-request.ts'
@@ -27,6 +26,8 @@ interface Somebody {
   language: Language
   /** Among all participants of the demo. */
   number: number
+  /** What they answer, or will. */
+  answers: readonly RiskScoreSection[]
   begunAt: string
   /** Null while the first step is still to come. */
   completedAt: string | null
@@ -54,9 +55,8 @@ export async function fillRiskTolerance(
   services: FillingServices,
   somebody: Somebody,
 ): Promise<void> {
-  const { advisorId, userId, clientId, number, completedAt, language } = somebody
+  const { advisorId, userId, clientId, number, completedAt, language, answers: all } = somebody
   if (completedAt === null && !hasBegun(somebody)) return
-  const all = inventedAnswers(number)
   const answers = JSON.stringify(completedAt === null ? all.slice(0, 4 + (number % 8)) : all)
   const isByClient = completedAt === null ? isAnswering(somebody) : number % 4 !== 0
   const id = randomUUID()
@@ -86,7 +86,7 @@ export async function fillRiskTolerance(
       saved_by: isByClient ? null : userId,
       ...(completedAt !== null && {
         status: 'complete' as const,
-        outcome: frozen(all, services.config),
+        outcome: frozen([...all], services.config),
         completed_at: completedAt,
         completed_by: isByClient ? null : userId,
       }),
@@ -168,15 +168,3 @@ const userAgents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 ]
-
-/** Plainly invented, yet of one mind: somebody leans towards caution or towards risk, and strays a little. */
-function inventedAnswers(number: number): RiskScoreSection[] {
-  const boldness = ((number * 37) % 101) / 100
-  return scoresOfSections.map((scores, index) => {
-    const cautiousFirst = [...scores].sort((one, other) => one - other)
-    const stray = ((number + index * 5) % 3) - 1
-    const place = Math.round(boldness * (scores.length - 1)) + (index % 4 === number % 4 ? stray : 0)
-    const answerScore = cautiousFirst[Math.min(Math.max(place, 0), scores.length - 1)] ?? 0
-    return { sectionId: index + 1, answerScore }
-  })
-}

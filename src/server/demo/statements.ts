@@ -8,10 +8,12 @@ import { usualBenchmarks } from '../../features/policy-statements/offers.ts'
 import { AccountType, Currency, IntendedUse } from '../../platform/codes/account.ts'
 import { translated } from '../http/language.ts'
 import { ageOf, applicationOf, type Member } from './member.ts'
+import { thoroughness } from './thorough.ts'
 
 interface Words {
   summaries: readonly ((name: string) => string)[]
   legal: readonly string[]
+  office: string
   unique: readonly string[]
   excluded: string
   tax: string
@@ -38,6 +40,7 @@ const inWords: Record<'en' | 'fr', Words> = {
       '',
       'A power of attorney for property is on file; instructions are to be confirmed by telephone.',
     ],
+    office: 'Holds a municipal office: nothing that does business with the town is bought.',
     unique: [
       '',
       'A third of the portfolio is to be available within six months, should the farm of fables be for sale.',
@@ -66,6 +69,7 @@ const inWords: Record<'en' | 'fr', Words> = {
       '',
       'Un mandat de protection est au dossier; les instructions sont à confirmer par téléphone.',
     ],
+    office: 'Exerce une charge municipale : aucun titre d’une entreprise qui fait affaire avec la ville.',
     unique: [
       '',
       'Le tiers du portefeuille doit être disponible en six mois, si la ferme des fables était à vendre.',
@@ -88,7 +92,7 @@ export function statementOf(member: Member): DemoStatement | undefined {
   const [, , , roles, stage] = participant
   if (!roles.includes('A') || applicationOf(member) !== 'complete' || stage < 3) return undefined
   if (stage === 3) return number % 2 === 0 ? 'draft' : undefined
-  if (number % 9 === 5) return 'outOfDate'
+  if (number % 9 === 5 && thoroughness(member) !== 'all') return 'outOfDate'
   return number % 9 === 1 || number % 9 === 8 ? 'reviewed' : 'complete'
 }
 
@@ -111,11 +115,11 @@ export function wholeStatementOf(
   return {
     ...emptyStatement,
     clientSummary: pick(said.summaries, number)?.(member.participant[0]) ?? '',
-    timeHorizion: horizons[basis.timeFrame ?? 0] ?? 10,
+    timeHorizion: offersFrom(known).timeHorizion ?? horizons[basis.timeFrame ?? 0] ?? 10,
     incomeRequirements: needsIncome,
     maxCommericialPaperPercentage: 5,
     maxSecurityIssuerPercentage: isHigher ? 12.5 : 10,
-    legalRegulatoryConsiderations: pick(said.legal, number) ?? '',
+    legalRegulatoryConsiderations: (known.isExposed ? said.office : pick(said.legal, number)) ?? '',
     uniqueCircumstances: pick(said.unique, number) ?? '',
     ...(proposal && (isOther ? withMoreEquity(proposal) : proposal)),
     accountFeeDescriptions: accountTypes.map((type, index) => {
