@@ -11,6 +11,7 @@ import { FormWizard } from '../../../web/wizard/form-wizard.tsx'
 import { withReview } from '../../../web/wizard/review.tsx'
 import { ShowDraft } from '../../../web/wizard/show-draft.tsx'
 import type { Client } from '../../participants/contract.ts'
+import { ReasonsAcross } from '../../readiness/web/panels.ts'
 import { accountApplication } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { Account } from '../contract.ts'
@@ -64,7 +65,18 @@ export function Application({ client, account, circumstances }: Props) {
         refreshes={changedByAccount}
         onSubmitted={() => void navigate(paths.createInvestmentAccount(client.id))}
         sections={sections}
-        below={(step) => <Reasons form={form} step={step} store={store} />}
+        below={(step) => (
+          <>
+            <Reasons form={form} step={step} store={store} />
+            <ReasonsAcross
+              clientId={client.id}
+              kind="account"
+              recordId={account.id}
+              step={step}
+              store={store}
+            />
+          </>
+        )}
         reasonOf={reasonFor}
         notices={<ApplicationOutOfDate changes={account.outOfDate} />}
       />

@@ -2,7 +2,6 @@ import { AddressType } from '../../../platform/codes/address.ts'
 import { type Rule, rulesFor } from '../../../platform/form.ts'
 import { notApplicable } from '../../../platform/formats/choices.ts'
 import { deliveryIn, isCareOf } from '../../../platform/formats/delivery.ts'
-import { isEmpty } from '../../../platform/formats/empty.ts'
 import { agreesWithRegion, isPlacesPostalCode } from '../../../platform/formats/postal-regions.ts'
 import { numbersSomething, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
@@ -23,7 +22,8 @@ const letterBoxAt = (address: Address): (typeof places)[number] | undefined =>
   (deliveryIn(numberAndStreet(address)) === 'letterBox' ? 'streetName' : undefined)
 const numberAndStreet = ({ streetNumber, streetName }: Address): string =>
   `${streetNumber ?? ''} ${streetName ?? ''}`
-const isNumbered = ({ streetNumber }: Address): boolean => !isEmpty(streetNumber)
+/** “N/A” is no number where a house must have one. */
+const isNumbered = ({ streetNumber }: Address): boolean => numbersSomething(streetNumber ?? '')
 const isRouteAlone = (address: Address): boolean =>
   !isNumbered(address) &&
   places.some((part) => deliveryIn(address[part] ?? '') === 'ruralRoute') &&

@@ -311,6 +311,12 @@ const address: typeof person = [
   [
     'permanentAddressDetails.streetNumber',
     'blocks',
+    home({ addressType: 2, streetNumber: 'N/A', streetName: 'Rural Route 4' }),
+    'A rural route alone is no place',
+  ],
+  [
+    'permanentAddressDetails.streetNumber',
+    'blocks',
     home({ addressType: 1, streetNumber: '', streetName: 'Route rurale 4' }),
     'A rural route alone is no place',
   ],

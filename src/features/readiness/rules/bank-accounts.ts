@@ -2,7 +2,7 @@ import { AccountOption } from '../../../platform/codes/payment.ts'
 import { words } from '../../../platform/words.ts'
 import type { AccountDraft } from '../../investment-accounts/draft.ts'
 import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
-import { advice, contradiction, type OverRecords, type Place } from './over-records.ts'
+import { advice, contradiction, type OverRecords, oddity, type Place } from './over-records.ts'
 
 // Whose the bank accounts are that money is taken from or paid to: an agreement of a debit names the owner, who signs it.
 
@@ -85,4 +85,38 @@ export const bankAccountRules: readonly OverRecords[] = [
         .map((each) => at(each, 'owners'))
     },
   ),
+  oddity(
+    'contributor-pays-from-another-account',
+    {
+      message: words(
+        'The spouse pays into this plan, and the money is taken from an account that is not theirs. Please choose one of theirs, or say why it is so.',
+      ),
+      source: words('Income Tax Act 146(5.1)'),
+    },
+    ({ people }) =>
+      people.flatMap((person) =>
+        person.accounts.flatMap(({ id, draft }) => {
+          const contributors = draft.allowPAC ? (draft.spouseContributers ?? []) : []
+          const path = contributors.length > 0 && debitedFromOthers(draft, contributors, people)
+          return path
+            ? [{ clientId: person.id, kind: 'account', recordId: id, step: 'pac', path } as const]
+            : []
+        }),
+      ),
+  ),
 ]
+
+/** The first contribution that is taken from a bank account whose owners are said, and none of them contributes. */
+function debitedFromOthers(
+  { pacDetails }: AccountDraft,
+  contributors: readonly string[],
+  people: readonly PersonOnFile[],
+): string | undefined {
+  const banks = people.flatMap(({ bankAccounts }) => bankAccounts)
+  const index = (pacDetails ?? []).findIndex(({ accountOption, bankAccountId }) => {
+    const owners = banks.find(({ id }) => id === bankAccountId)?.draft.owners ?? []
+    const isDebited = accountOption === AccountOption.bankAccount && owners.length > 0
+    return isDebited && !owners.some((owner) => contributors.includes(owner))
+  })
+  return index < 0 ? undefined : `pacDetails.${index}.bankAccountId`
+}

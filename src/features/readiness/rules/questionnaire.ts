@@ -1,9 +1,12 @@
 import { EmploymentStatus } from '../../../platform/codes/person.ts'
+import { isEmpty } from '../../../platform/formats/empty.ts'
 import { formatMoney, sumMoney } from '../../../platform/formats/money.ts'
 import { words } from '../../../platform/words.ts'
+import { ageOn } from '../../investment-accounts/ages.ts'
+import { worthOf } from '../../participants/net-worth.ts'
 import { unanswered } from '../../risk-tolerance/answers.ts'
 import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
-import { inApplications, type OverRecords, oddity } from './over-records.ts'
+import { advice, inApplications, type OverRecords, oddity } from './over-records.ts'
 
 // The questionnaire and the application are filled in weeks apart, often by different people: where they differ, one of them
 // has changed since, or was misunderstood.
@@ -14,6 +17,7 @@ const { retired } = EmploymentStatus
 
 /** Sections of the questionnaire. */
 const stageOfLife = 1
+const livingExpenses = 11
 const householdIncome = 12
 
 /** 0 where there is no answer. */
@@ -34,6 +38,14 @@ function householdIncomeOf(person: PersonOnFile, { people }: HouseholdOnFile): n
   const other = spouse ? incomeOf(spouse) : null
   return other === null ? null : sumMoney([own, other])
 }
+
+/** In how many years somebody retires at the earliest, by the answer's score. */
+const yearsToRetirement: Readonly<Record<number, number>> = { 6: 6, 8: 11, 10: 16, 12: 21 }
+/** Hardly anybody works on after it. */
+const latestRetirement = 80
+
+/** A year's expenses are more than this part of a year's income. */
+const leastExpenses = 0.1
 
 /** Below what a household's income is, by the answer's score. */
 const incomeBelow: Readonly<Record<number, number>> = { 3: 75_000, 5: 150_000, 7: 250_000 }
@@ -105,6 +117,49 @@ export const questionnaireRules: readonly OverRecords[] = [
       const limit = incomeFrom[answerTo(person, householdIncome)]
       const income = householdIncomeOf(person, household)
       return limit !== undefined && income !== null && income < limit && atIncome(limit, income)
+    }),
+  ),
+  oddity(
+    'retires-late',
+    {
+      message: words(
+        'The questionnaire says that the client retires in {{years}} years at the earliest, at the age of {{age}}. Please correct the answer or the date of birth, or say how it is so.',
+      ),
+      source,
+    },
+    inApplications((person, { today }) => {
+      const years = yearsToRetirement[answerTo(person, stageOfLife)]
+      const dateOfBirth = person.application.draft.generalDetails?.dateOfBirth
+      if (years === undefined || !dateOfBirth || isEmpty(dateOfBirth)) return false
+      const age = ageOn(dateOfBirth, today) + years
+      return (
+        age > latestRetirement && {
+          path: 'generalDetails.dateOfBirth',
+          step: 'general',
+          values: { years, age },
+        }
+      )
+    }),
+  ),
+  advice(
+    {
+      message: words(
+        'The questionnaire says that a year’s living expenses are kept aside, and the liquid assets are {{amount}}. Please check both.',
+      ),
+      source,
+    },
+    inApplications((person) => {
+      const liquid = worthOf(person.application.draft).totals['netWorthDetails.liquidAssets']
+      const least = (incomeOf(person) ?? 0) * leastExpenses
+      return (
+        answerTo(person, livingExpenses) === 9 &&
+        liquid !== undefined &&
+        liquid < least && {
+          path: 'netWorthDetails.liquidAssets',
+          step: 'net-worth',
+          values: { amount: dollars(liquid) },
+        }
+      )
     }),
   ),
 ]

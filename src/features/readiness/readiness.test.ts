@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { AccountType } from '../../platform/codes/account.ts'
+import { ParticipantRole } from '../../platform/codes/participant-role.ts'
+import { AccountOption } from '../../platform/codes/payment.ts'
+import { EmploymentStatus } from '../../platform/codes/person.ts'
+import { completeApplication, completeSpouse } from '../participants/application/complete-testing.ts'
+import type { ClientDraft } from '../participants/sections.ts'
+import type { HouseholdOnFile, PersonOnFile } from './household.ts'
+import { readinessOf } from './readiness.ts'
+
+// Each rule over several records by hand: sound records raise nothing, one defect its one line.
+
+const ngoziId = '11111111-1111-4111-8111-111111111111'
+const adaId = '22222222-2222-4222-8222-222222222222'
+const bankId = '33333333-3333-4333-8333-333333333333'
+const accountId = '44444444-4444-4444-8444-444444444444'
+
+type Over = Partial<Omit<PersonOnFile, 'application'>> & {
+  sections?: ClientDraft
+  answers?: Record<number, number>
+}
+
+/** Somebody of whom nothing is open by their own records. */
+function person({ id = ngoziId, sections = {}, answers = {}, ...over }: Over = {}): PersonOnFile {
+  return {
+    id,
+    name: 'Ngozi Okafor',
+    roles: [ParticipantRole.accountHolder],
+    attorneyFor: [],
+    isAsked: true,
+    application: { id, draft: { ...completeApplication, ...sections }, issues: [] },
+    doubts: [],
+    questionnaire: {
+      id,
+      draft: {},
+      issues: [],
+      isComplete: true,
+      answers: Object.entries(answers).map(([section, answerScore]) => ({
+        sectionId: Number(section),
+        answerScore,
+      })),
+    },
+    accounts: [],
+    statement: undefined,
+    bankAccounts: [],
+    ...over,
+  }
+}
+const ada = (over: Over = {}) =>
+  person({
+    id: adaId,
+    name: 'Ada Okafor',
+    ...over,
+    sections: {
+      generalDetails: { ...completeApplication.generalDetails, email: 'ada@example.com', sin: '521498717' },
+      ...over.sections,
+    },
+  })
+
+const told = (people: PersonOnFile[], over: Partial<HouseholdOnFile> = {}) =>
+  readinessOf({ today: '2026-11-27', firmEmails: new Set<string>(), ...over, people }).map(
+    ({ kind, severity, path, key }) => `${kind} ${severity} ${path} ${key.slice(0, 40)}`,
+  )
+const general = completeApplication.generalDetails
+const earns = (annualIncome: number): ClientDraft => ({ externalInvestmentDetails: { annualIncome } })
+const spouse = { ...completeSpouse, firstName: 'Ada', lastName: 'Okafor' }
+const linked = { spouseDetails: { participantId: adaId } }
+const works = (status: number): ClientDraft => ({
+  // a code of the list
+  employmentDetails: { ...completeApplication.employmentDetails, status: status as EmploymentStatus },
+})
+
+describe('sound households', () => {
+  it.each<[string, PersonOnFile[]]>([
+    ['one person', [person()]],
+    ['a couple who are linked', [person({ sections: linked }), ada()]],
+    ['a typed spouse who is in no household', [person({ sections: { spouseDetails: spouse } })]],
+    ['who is retired, in both', [person({ sections: works(EmploymentStatus.retired), answers: { 1: 2 } })]],
+    ['who is to retire at 66', [person({ answers: { 1: 8 } })]],
+    ['an income within the answer', [person({ sections: earns(110_000), answers: { 12: 5 } })]],
+    [
+      'a couple’s income together',
+      [
+        person({ sections: { ...linked, ...earns(60_000) }, answers: { 12: 5 } }),
+        ada({ sections: earns(60_000) }),
+      ],
+    ],
+    [
+      'a spouse’s income that is not known',
+      [person({ sections: { spouseDetails: spouse, ...earns(60_000) }, answers: { 12: 7 } })],
+    ],
+  ])('raise nothing: %s', (_, people) => {
+    expect(told(people)).toEqual([])
+  })
+})
+
+describe('one defect over several records', () => {
+  it.each<[string, PersonOnFile[], string]>([
+    [
+      'the typed spouse is in the household with another SIN',
+      [person({ sections: { spouseDetails: { ...spouse, sin: '130692544' } } }), ada({ isAsked: false })],
+      'application blocks spouseDetails.sin name-is-in-the-household-with-another-so',
+    ],
+    [
+      'the typed spouse is in the household, and not linked',
+      [person({ sections: { spouseDetails: spouse } }), ada({ isAsked: false })],
+      'application advises spouseDetails.isClient name-is-in-the-household-please-link-the',
+    ],
+    [
+      'retired by the questionnaire, and employed',
+      [person({ answers: { 1: 2 } })],
+      'application reason employmentDetails.status across-retired-and-working',
+    ],
+    [
+      'still to retire by the questionnaire, and retired',
+      [person({ sections: works(EmploymentStatus.retired), answers: { 1: 8 } })],
+      'application reason employmentDetails.status across-working-and-retired',
+    ],
+    [
+      'an own income above the household’s',
+      [person({ sections: { spouseDetails: spouse, ...earns(160_000) }, answers: { 12: 5 } })],
+      'application reason externalInvestmentDetails.annualIncome across-income-above-answer',
+    ],
+    [
+      'a couple’s income above the household’s',
+      [
+        person({ sections: { ...linked, ...earns(60_000) }, answers: { 12: 3 } }),
+        ada({ sections: earns(60_000) }),
+      ],
+      'application reason externalInvestmentDetails.annualIncome across-income-above-answer',
+    ],
+    [
+      'a couple’s income below the household’s',
+      [
+        person({ sections: { ...linked, ...earns(60_000) }, answers: { 12: 9 } }),
+        ada({ sections: earns(60_000) }),
+      ],
+      'application reason externalInvestmentDetails.annualIncome across-income-below-answer',
+    ],
+    [
+      'retires in 21 years, and is 69',
+      [
+        person({
+          sections: { generalDetails: { ...general, dateOfBirth: '1957-04-12' } },
+          answers: { 1: 12 },
+        }),
+      ],
+      'application reason generalDetails.dateOfBirth across-retires-late',
+    ],
+    [
+      'a year’s expenses aside, and 500 at hand',
+      [
+        person({
+          sections: {
+            ...earns(90_000),
+            netWorthDetails: { liquidAssets: [{ type: 'Savings', amount: 500 }] },
+          },
+          answers: { 11: 9 },
+        }),
+      ],
+      'application advises netWorthDetails.liquidAssets the-questionnaire-says-that-a-year-s-liv',
+    ],
+    [
+      'a power of attorney, and nobody who holds it',
+      [
+        person({
+          sections: {
+            regulatoryDetails: { ...completeApplication.regulatoryDetails, hasPowerOfAttorney: true },
+          },
+        }),
+      ],
+      'application reason regulatoryDetails.hasPowerOfAttorney across-attorney-not-named',
+    ],
+    [
+      'no address to send to',
+      [person({ sections: { generalDetails: { ...general, email: '' } } })],
+      'signer advises generalDetails.email there-is-no-email-address-to-send-the-do',
+    ],
+    [
+      'two of one address, told of the second',
+      [person(), ada({ sections: { generalDetails: general } })],
+      'signer reason generalDetails.email across-email-of-two',
+    ],
+  ])('is told in its one line: %s', (_, people, line) => {
+    expect(told(people)).toEqual([line])
+  })
+
+  it('is an address of the firm', () => {
+    expect(told([person()], { firmEmails: new Set(['ngozi@example.com']) })).toEqual([
+      'signer reason generalDetails.email across-email-of-the-firm',
+    ])
+  })
+
+  it('is a spouse’s contribution from the holder’s own bank account', () => {
+    const draft = {
+      type: AccountType.rsp,
+      allowPAC: true,
+      spouseContributers: [adaId],
+      pacDetails: [{ accountOption: AccountOption.bankAccount, bankAccountId: bankId }],
+    }
+    const paidBy = (owner: string) => {
+      const bank = { id: bankId, draft: { owners: [owner], signers: [owner] }, issues: [] }
+      return told([
+        person({ sections: linked, accounts: [{ id: accountId, draft, issues: [] }], bankAccounts: [bank] }),
+        ada(),
+      ])
+    }
+    expect(paidBy(adaId)).toEqual([])
+    expect(paidBy(ngoziId)).toEqual([
+      'account reason pacDetails.0.bankAccountId across-contributor-pays-from-another-acc',
+    ])
+  })
+})
+
+it('is not told once a reason for it stands in the record that comes later', () => {
+  const asked = (reason: string) =>
+    told([
+      person({
+        answers: { 1: 2 },
+        sections: {
+          acknowledgements: [{ key: 'across-retired-and-working', path: 'employmentDetails.status', reason }],
+        },
+      }),
+    ])
+  expect(asked('n/a')).toHaveLength(1)
+  expect(asked('Lives on a pension, and teaches a term a year')).toEqual([])
+})
