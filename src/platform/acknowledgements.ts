@@ -117,10 +117,9 @@ export interface OpenReason {
 
 /** Those that submitting waits for. */
 export const openReasonsIn = <D extends object>(form: Form<D>, draft: D): OpenReason[] =>
-  unexplainedIn(form, draft).filter(({ asking }) => !asking.warning.untilSent)
+  unexplainedAmong(askingIn(form, draft), draft).filter(({ asking }) => !asking.warning.untilSent)
 
-function unexplainedIn<D extends object>(form: Form<D>, draft: D): OpenReason[] {
-  const asking = askingIn(form, draft)
+function unexplainedAmong(asking: readonly Asking[], draft: object): OpenReason[] {
   const given = isAcknowledging(draft) ? draft : {}
   return asking
     .map((each) => ({ asking: each, given: reasonFor(given, each, asking) }))
@@ -132,8 +131,10 @@ function unexplainedIn<D extends object>(form: Form<D>, draft: D): OpenReason[] 
  * lacks its reason. A warning whose reason stands is left out, one that only advises is not.
  */
 export function toSignIn<D extends object>(form: Form<D>, draft: D): Issue[] {
-  const unexplained = new Set(unexplainedIn(form, draft).map(({ asking }) => reasonField(asking)))
-  return issuesIn(form, draft).filter((issue) => !isAsking(issue) || unexplained.has(reasonField(issue)))
+  const issues = issuesIn(form, draft)
+  const open = unexplainedAmong(issues.filter(isAsking), draft)
+  const unexplained = new Set(open.map(({ asking }) => reasonField(asking)))
+  return issues.filter((issue) => !isAsking(issue) || unexplained.has(reasonField(issue)))
 }
 
 /** How much is to be entered, mended or explained before a draft can be submitted. */

@@ -29,14 +29,14 @@ import { offerRoutes } from '../features/participants/server/record/offers.ts'
 import { clientData } from '../features/participants/server/record/person-data.ts'
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
 import { supplementRoutes } from '../features/participants/server/record/supplement-routes.ts'
-import { clientsToSign, doubtsToTell } from '../features/participants/server/record/to-sign.ts'
+import { clientsToSign } from '../features/participants/server/record/to-sign.ts'
 import { spouseRoutes } from '../features/participants/server/spouse/spouse-routes.ts'
 import { personDataRoutes } from '../features/person-data/server/routes.ts'
 import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
 import { statementsInMerge } from '../features/policy-statements/server/merging.ts'
 import { statementData } from '../features/policy-statements/server/person-data.ts'
 import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
-import { statementToSign } from '../features/policy-statements/server/to-sign.ts'
+import { statementsToSign } from '../features/policy-statements/server/to-sign.ts'
 import { readinessRoutes } from '../features/readiness/server/routes.ts'
 import { riskToleranceJobs } from '../features/risk-tolerance/server/link/send-by-itself.ts'
 import { questionnairesInMerge } from '../features/risk-tolerance/server/merging.ts'
@@ -44,7 +44,7 @@ import { questionnaireData } from '../features/risk-tolerance/server/person-data
 import { firmBands } from '../features/risk-tolerance/server/questionnaire/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/response/routes.ts'
-import { questionnaireToSign } from '../features/risk-tolerance/server/response/to-sign.ts'
+import { questionnairesToSign } from '../features/risk-tolerance/server/response/to-sign.ts'
 import { searchRoutes } from '../features/search/server/routes.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { providerRoutes } from '../features/sign-in/server/provider/routes.ts'
@@ -113,10 +113,9 @@ const dataOfPerson = [clientData, questionnaireData, accountData, statementData,
 /** What keeps each feature's records from being signed. */
 const toSign = {
   clients: clientsToSign,
-  doubts: doubtsToTell,
-  questionnaire: questionnaireToSign,
+  questionnaires: questionnairesToSign,
   accounts: accountsToSign,
-  statement: statementToSign,
+  statements: statementsToSign,
   bankAccounts: bankAccountsToSign,
 }
 

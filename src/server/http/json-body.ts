@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/problem.ts'
+import { turns } from '../turns.ts'
 
 /** Forms and plain text are what a page of another site can send without asking: neither is read. */
 export function jsonAlone(app: FastifyInstance): void {
@@ -16,6 +17,9 @@ export function jsonAlone(app: FastifyInstance): void {
   // a file is read as it arrives, by the call that takes one (mount.ts refuses it anywhere else)
   app.addContentTypeParser(['text/csv', 'image/png'], (_request, body, done) => done(null, body))
 }
+
+/** Large bodies are read one after the other. */
+const inTurn = turns()
 
 /** In UTF-16 units: more than a page sends of itself, but for a drawn signature. */
 const largeBody = 8_192
@@ -37,16 +41,4 @@ function hasTooManyValues(text: string): boolean {
     if (count > mostValues) return true
   }
   return false
-}
-
-const waiting: (() => void)[] = []
-
-/** Large bodies are read one in each round of the event loop: two hundred at once hold nobody else up. */
-function inTurn(read: () => void): void {
-  if (waiting.push(read) === 1) setImmediate(readNext)
-}
-
-function readNext(): void {
-  waiting.shift()?.()
-  if (waiting.length > 0) setImmediate(readNext)
 }

@@ -102,20 +102,29 @@ export async function removeBankAccount(tx: Tx, key: AccountKey): Promise<void> 
 }
 
 /** Whose the same account is, too, in the household; the account itself apart. Nothing is decrypted. */
-export async function findSameAccounts(tx: Tx, advisorId: string, id: string): Promise<string[]> {
-  const { rows } = await sql<{ client_id: string }>`
-    select other.client_id
+export const findSameAccounts = async (tx: Tx, advisorId: string, id: string): Promise<string[]> =>
+  (await findSameAccountsOf(tx, advisorId, [id])).get(id) ?? []
+
+/** The same of several, by their ids. */
+export async function findSameAccountsOf(
+  tx: Tx,
+  advisorId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; holders: string[] }>`
+    select own.id, array_agg(other.client_id) as holders
     from bank_account own
     join secret mine on mine.id = own.account_number
     join participant owner on owner.id = own.client_id
     join secret theirs on theirs.advisor_id = mine.advisor_id and theirs.digest = mine.digest
     join bank_account other on other.account_number = theirs.id
     join participant holder on holder.id = other.client_id
-    where own.id = ${id} and own.advisor_id = ${advisorId}
+    where own.id = any (${ids}::uuid[]) and own.advisor_id = ${advisorId}
       and other.id <> own.id and other.removed_at is null
       and other.details ->> 'transitNumber' = own.details ->> 'transitNumber'
       and other.details ->> 'institutionNumber' = own.details ->> 'institutionNumber'
       and holder.archived_at is null and holder.household_id = owner.household_id
+    group by own.id
   `.execute(tx)
-  return rows.map(({ client_id }) => client_id)
+  return new Map(rows.map(({ id, holders }) => [id, holders]))
 }

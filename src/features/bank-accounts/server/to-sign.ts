@@ -5,38 +5,43 @@ import { secretDigests } from '../../../server/encryption/secrets.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { detailsOf } from '../bank-account.ts'
 import { type BankAccountDraft, bankAccountForm } from '../form.ts'
-import { findSameAccounts } from './queries.ts'
+import { findSameAccountsOf } from './queries.ts'
 import { bankAccountRows } from './records.ts'
 
 interface BankAccountToSign {
   id: string
+  clientId: string
   draft: BankAccountDraft
-  issues: Issue[]
+  issues: () => Issue[]
 }
 
-/** The bank accounts of a client, the oldest first, and what keeps agreements about each from being signed. */
+/** The bank accounts of clients, the oldest first, and what keeps agreements about each from being signed. */
 export async function bankAccountsToSign(
   tx: Tx,
-  { advisorId, clientId }: { advisorId: string; clientId: string },
+  { advisorId, clientIds }: { advisorId: string; clientIds: readonly string[] },
   { cipher }: RequestServices,
 ): Promise<BankAccountToSign[]> {
+  if (clientIds.length === 0) return []
   const rows = await bankAccountRows(tx)
     .select('secret.digest')
     .where('bank_account.advisor_id', '=', advisorId)
-    .where('bank_account.client_id', '=', clientId)
+    .where('bank_account.client_id', 'in', clientIds)
     .execute()
-  const found: BankAccountToSign[] = []
-  for (const row of rows) {
+  const ids = rows.map(({ id }) => id)
+  const same = await findSameAccountsOf(tx, advisorId, ids)
+  return rows.map((row) => {
+    const { id, client_id: clientId, digest } = row
     const draft = { ...detailsOf(row), isPrimaryAccount: row.is_primary, accountNumber: row.masked }
-    // nothing is decrypted: what a number of one digit would be is compared
-    const idle = [...'0123456789']
-      .map((digit) => digit.repeat(row.masked.length))
-      .find((number) => secretDigests(cipher, number).some((digest) => digest.equals(row.digest)))
-    const own = issuesIn(bankAccountForm, { ...draft, accountNumber: idle ?? row.masked })
-    const holders = await findSameAccounts(tx, advisorId, row.id)
-    found.push({ id: row.id, draft, issues: [...own, ...sameOf(holders, clientId)] })
-  }
-  return found
+    const issues = () => {
+      // nothing is decrypted: what a number of one digit would be is compared
+      const idle = [...'0123456789']
+        .map((digit) => digit.repeat(row.masked.length))
+        .find((number) => secretDigests(cipher, number).some((each) => each.equals(digest)))
+      const own = issuesIn(bankAccountForm, { ...draft, accountNumber: idle ?? row.masked })
+      return [...own, ...sameOf(same.get(id) ?? [], clientId)]
+    }
+    return { id, clientId, draft, issues }
+  })
 }
 
 /** @param holders of the same account on file, entered once more */

@@ -2,7 +2,6 @@ import { toSignIn } from '../../../platform/acknowledgements.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { accountApplication } from '../application.ts'
-import type { Circumstances } from '../circumstances.ts'
 import { findAccountsOf } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { fieldsOf, wireFields } from './stored.ts'
@@ -16,16 +15,18 @@ export async function accountsToSign(
   const rows = await findAccountsOf(tx, { advisorId, clientIds })
   const [first] = rows
   if (!first) return []
-  // the same for everybody of the household but for whose application it is
   const household = await readCircumstancesOf(tx, { advisorId, clientId: first.client_id }, todayOf(services))
+  // the same for everybody of the household but for whose application it is; what a statement tells is offered and not judged
+  const formOf = (participantId: string) => accountApplication({ ...household, participantId })
+  const forms = new Map<string, ReturnType<typeof formOf>>()
   return rows.map((row) => {
-    const circumstances: Circumstances = { ...household, participantId: row.client_id }
+    const { id, client_id: clientId } = row
     const draft = wireFields(fieldsOf(row), row.masks)
-    return {
-      id: row.id,
-      clientId: row.client_id,
-      draft,
-      issues: toSignIn(accountApplication(circumstances), draft),
+    const issues = () => {
+      const form = forms.get(clientId) ?? formOf(clientId)
+      forms.set(clientId, form)
+      return toSignIn(form, draft)
     }
+    return { id, clientId, draft, issues }
   })
 }

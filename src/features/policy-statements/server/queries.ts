@@ -69,6 +69,21 @@ export const findNewestStatement = (
     .limit(1)
     .executeTakeFirst()
 
+/** The same of several clients. */
+export const findNewestStatementsOf = (
+  tx: Tx,
+  { advisorId, clientIds }: { advisorId: string; clientIds: readonly string[] },
+): Promise<StatementRow[]> =>
+  clientIds.length === 0
+    ? Promise.resolve([])
+    : statementRows(tx, advisorId)
+        .where('statement.client_id', 'in', clientIds)
+        .distinctOn('statement.client_id')
+        .orderBy('statement.client_id')
+        .orderBy('statement.created_at', 'desc')
+        .orderBy('statement.id')
+        .execute()
+
 /** All of a client's in which anything is entered, archived or not, the newest first: for the data that somebody asks for. */
 export const findEveryStatement = (tx: Tx, { advisorId, clientId }: ClientKey): Promise<StatementRow[]> =>
   everyRow(tx, advisorId)

@@ -3,26 +3,33 @@ import type { Issue } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
-import type { ClientKey } from '../../participants/server/records.ts'
 import { policyStatement } from '../form.ts'
 import { outOfDateIn } from './basis-in-words.ts'
-import { findNewestStatement } from './queries.ts'
+import { findNewestStatementsOf } from './queries.ts'
 import { readCircumstancesOf, withMixOf } from './read-circumstances.ts'
 import { fieldsOf } from './stored.ts'
 
-/** A client's newest statement in which anything is entered, and what keeps it from being signed. */
-export async function statementToSign(tx: Tx, client: ClientKey, services: RequestServices) {
-  const row = await findNewestStatement(tx, client)
-  if (!row?.is_begun) return undefined
-  const circumstances = await withMixOf(tx, row, await readCircumstancesOf(tx, client, services))
-  const draft = fieldsOf(row)
-  const changed: Issue[] = outOfDateIn(row, 'en').length > 0 ? [outOfDate] : []
-  return {
-    id: row.id,
-    clientId: client.clientId,
-    draft,
-    issues: [...toSignIn(policyStatement(circumstances), draft), ...changed],
-  }
+/** The newest statement of each client in which anything is entered, and what keeps it from being signed. */
+export async function statementsToSign(
+  tx: Tx,
+  { advisorId, clientIds }: { advisorId: string; clientIds: readonly string[] },
+  services: RequestServices,
+) {
+  const rows = await findNewestStatementsOf(tx, { advisorId, clientIds })
+  const begun = rows.filter(({ is_begun }) => is_begun)
+  return await Promise.all(
+    begun.map(async (row) => {
+      const { id, client_id: clientId } = row
+      const known = await readCircumstancesOf(tx, { advisorId, clientId }, services)
+      const circumstances = await withMixOf(tx, row, known)
+      const draft = fieldsOf(row)
+      const issues = (): Issue[] => [
+        ...toSignIn(policyStatement(circumstances), draft),
+        ...(outOfDateIn(row, 'en').length > 0 ? [outOfDate] : []),
+      ]
+      return { id, clientId, draft, issues }
+    }),
+  )
 }
 
 const source = words('CIRO Rule 3209')

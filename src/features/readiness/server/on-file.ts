@@ -1,77 +1,105 @@
-import { setImmediate } from 'node:timers/promises'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import type { Issue } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { tidyEmail } from '../../../platform/formats/email.ts'
-import type { ToldWarning } from '../../../platform/problem.ts'
 import { findFirmEmails } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { HouseholdOnFile, OwnRecord, PersonOnFile } from '../household.ts'
+import { nextTurn } from './turns.ts'
 
 interface People {
   advisorId: string
   clientIds: readonly string[]
 }
-interface Person {
-  advisorId: string
-  clientId: string
-}
 
-interface ClientToSign extends Pick<PersonOnFile, 'id' | 'name' | 'roles' | 'attorneyFor'> {
+/** A record that is read; it is judged once the transaction is over. */
+type Unjudged<Of extends OwnRecord<object>> = Omit<Of, 'issues'> & { issues: () => Issue[] }
+type Judged<Of> = Omit<Of, 'issues'> & { issues: Issue[] }
+type Owned<Of extends OwnRecord<object>> = Unjudged<Of> & { clientId: string }
+
+interface ClientToSign extends Pick<PersonOnFile, 'id' | 'name' | 'roles' | 'attorneyFor' | 'doubts'> {
   draft: PersonOnFile['application']['draft']
-  /** Asked where the application is needed alone. */
   issues: () => Issue[]
 }
-type AccountToSign = PersonOnFile['accounts'][number] & { clientId: string }
+type AccountToSign = Owned<PersonOnFile['accounts'][number]>
 
-/** What each feature says of its own records. */
+/** What each feature says of its own records, of all these people at once. */
 export interface RecordsToSign {
   clients: (tx: Tx, people: People, services: RequestServices) => Promise<ClientToSign[]>
-  doubts: (tx: Tx, person: Person) => Promise<ToldWarning[]>
-  questionnaire: (tx: Tx, person: Person) => Promise<PersonOnFile['questionnaire']>
+  questionnaires: (tx: Tx, people: People) => Promise<Owned<NonNullable<PersonOnFile['questionnaire']>>[]>
   accounts: (tx: Tx, people: People, services: RequestServices) => Promise<AccountToSign[]>
-  statement: (tx: Tx, person: Person, services: RequestServices) => Promise<PersonOnFile['statement']>
-  bankAccounts: (tx: Tx, person: Person, services: RequestServices) => Promise<PersonOnFile['bankAccounts']>
+  statements: (
+    tx: Tx,
+    people: People,
+    services: RequestServices,
+  ) => Promise<Owned<NonNullable<PersonOnFile['statement']>>[]>
+  bankAccounts: (
+    tx: Tx,
+    people: People,
+    services: RequestServices,
+  ) => Promise<Owned<PersonOnFile['bankAccounts'][number]>[]>
 }
 
-/** Everybody of a household, as far as what is sent to be signed depends on it. */
-export async function householdOnFile(
+/** @param isWanted says that somebody still waits for it */
+export type Judge = (isWanted: () => boolean) => Promise<HouseholdOnFile>
+
+/**
+ * Reads everybody of a household, as far as what is sent to be signed depends on it, and gives what judges it: that takes a
+ * millisecond a form, and is done when the transaction is over, in turns with other calls.
+ * @param about whose records are judged by their own rules; of the others is read what stands beside these
+ */
+export async function readHousehold(
   records: RecordsToSign,
   { tx, services }: { tx: Tx; services: RequestServices },
-  { advisorId, clientIds }: People,
-): Promise<HouseholdOnFile> {
-  const clients = await records.clients(tx, { advisorId, clientIds }, services)
-  const accounts = await records.accounts(tx, { advisorId, clientIds }, services)
+  { advisorId, clientIds, about = clientIds }: People & { about?: readonly string[] },
+): Promise<Judge> {
+  const everybody = { advisorId, clientIds }
+  const clients = await records.clients(tx, everybody, services)
+  const accounts = await records.accounts(tx, everybody, services)
   const firmEmails = await findFirmEmails(
     tx,
     clients.map(({ draft }) => tidyEmail(draft.generalDetails?.email ?? '').toLowerCase()),
   )
-  const people: PersonOnFile[] = []
-  for (const client of clients) {
-    const { id, name, roles, attorneyFor, draft } = client
-    const person = { advisorId, clientId: id }
-    const isAsked = roles.includes(ParticipantRole.accountHolder) || holdsAny(id, accounts)
-    const [questionnaire, statement, doubts, bankAccounts] = isAsked
-      ? await Promise.all([
-          records.questionnaire(tx, person),
-          records.statement(tx, person, services),
-          records.doubts(tx, person),
-          records.bankAccounts(tx, person, services),
-        ])
-      : [undefined, undefined, [], []]
-    const application: OwnRecord<typeof draft> = { id, draft, issues: isAsked ? client.issues() : [] }
-    const own = accounts.filter(({ clientId }) => clientId === id)
-    people.push({
-      ...{ id, name, roles, attorneyFor, isAsked, application, doubts, questionnaire, statement },
-      accounts: own,
-      bankAccounts,
-    })
-    // each is judged by the rules of whole forms: other calls are let in between
-    await setImmediate()
-  }
+  const asked = new Set(
+    clients
+      .filter(({ id, roles }) => roles.includes(ParticipantRole.accountHolder) || holdsAny(id, accounts))
+      .map(({ id }) => id),
+  )
+  const judged = { advisorId, clientIds: about.filter((id) => asked.has(id)) }
+  const questionnaires = await records.questionnaires(tx, judged)
+  const statements = await records.statements(tx, judged, services)
+  const bankAccounts = await records.bankAccounts(tx, judged, services)
   const today = dayIn(services.now().toISOString(), services.config.firm.timeZone)
-  return { today, people, firmEmails }
+
+  return async (isWanted) => {
+    const ofPerson = new Set(judged.clientIds)
+    const isOf = (id: string) => (record: { clientId: string }) => record.clientId === id
+    const people: PersonOnFile[] = []
+    for (const { id, name, roles, attorneyFor, doubts, draft, issues } of clients) {
+      const isJudged = ofPerson.has(id)
+      const each = async <Of extends { issues: () => Issue[] }>(found: readonly Of[]) => {
+        const done: Judged<Of>[] = []
+        for (const record of found) {
+          if (isJudged) await nextTurn(isWanted)
+          done.push({ ...record, issues: isJudged ? record.issues() : [] })
+        }
+        return done
+      }
+      const [questionnaire] = await each(questionnaires.filter(isOf(id)))
+      const [statement] = await each(statements.filter(isOf(id)))
+      if (isJudged) await nextTurn(isWanted)
+      people.push({
+        ...{ id, name, roles, attorneyFor, isAsked: asked.has(id), questionnaire, statement },
+        application: { id, draft, issues: isJudged ? issues() : [] },
+        doubts: isJudged ? doubts : [],
+        accounts: await each(accounts.filter(isOf(id))),
+        bankAccounts: await each(bankAccounts.filter(isOf(id))),
+      })
+    }
+    await nextTurn(isWanted)
+    return { today, people, firmEmails }
+  }
 }
 
 /** Whether somebody holds an account, also as one of two. Of whom it only names, its own rules ask what they need. */

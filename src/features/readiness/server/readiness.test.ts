@@ -178,6 +178,22 @@ describe('open points', () => {
     expect(await colleague.send(readClientReadiness, { params: { id } })).toBeRefused('not_found')
   })
 
+  it('are told of one client as of that client in the whole household, whoever else is in it', async () => {
+    const { adviser, read, id, save } = await newClient()
+    const { householdId } = await read()
+    const other = (await adviser.send(addParticipant, { body: ngozi(householdId) })).body.result.id
+    for (const participantId of [id, other, other]) {
+      const body = { participantId, status: 'draft' as const, type: AccountType.cash }
+      await adviser.send(createAccount, { body })
+    }
+    await answeredDraft({ adviser, clientId: other })
+    await save({ generalDetails: { ...completeApplication.generalDetails, sin: '111111111' } })
+    const lines = (await adviser.send(readHouseholdReadiness, { params: { id: householdId } })).body.result
+    expect(new Set(lines.map(({ clientId }) => clientId))).toEqual(new Set([id, other]))
+    for (const clientId of [id, other])
+      expect(await linesOf(adviser, clientId)).toEqual(lines.filter((each) => each.clientId === clientId))
+  })
+
   it('are in the reader’s language', async () => {
     const { adviser, id } = await newClient()
     const french = await adviser.send(readClientReadiness, {

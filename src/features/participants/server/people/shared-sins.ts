@@ -11,20 +11,26 @@ import { type ClientRow, contentsOf } from '../record/stored.ts'
 export interface SharedSin {
   /** The id of the secret on the client's record. */
   sin: string
+  /** Whose record that is. */
+  owner_id: string
   client_id: string
   name: string
 }
 
 /** The numbers that a client's record shares. Nothing is decrypted. */
-export async function findSharedSins(tx: Tx, book: Book, id: string): Promise<SharedSin[]> {
+export const findSharedSins = (tx: Tx, book: Book, id: string): Promise<SharedSin[]> =>
+  findSharedSinsOf(tx, book, [id])
+
+/** The same of several clients. */
+export async function findSharedSinsOf(tx: Tx, book: Book, ids: readonly string[]): Promise<SharedSin[]> {
   const { rows } = await sql<SharedSin>`
-    select own.id as sin, client.id as client_id, concat_ws(' ', nullif(first_name, ''), last_name) as name
+    select own.id as sin, own.client_id as owner_id, client.id as client_id, concat_ws(' ', nullif(first_name, ''), last_name) as name
     from secret own
     join secret other using (advisor_id, digest)
     join client on client.id = other.client_id and archived_at is null
       -- of a number that was corrected the older one stays, too
       and other.id::text in (general_details ->> 'sin', spouse_details ->> 'sin')
-    where own.advisor_id = ${book} and own.client_id = ${id} and other.id <> own.id
+    where own.advisor_id = ${book} and own.client_id = any (${ids}::uuid[]) and other.id <> own.id
     order by name, client_id
   `.execute(tx)
   return rows

@@ -5,27 +5,32 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import { secretsToJudge } from '../../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../../server/http/answer.ts'
 import { wholeKyc } from '../../supplement.ts'
-import { findSharedSins, sharedSinsOf } from '../people/shared-sins.ts'
-import type { ClientKey } from '../records.ts'
+import { findSharedSinsOf, type SharedSin, sharedSinsOf } from '../people/shared-sins.ts'
 import { doubtsIn } from '../spouse/linked-spouse.ts'
-import { findClient, findClients } from './queries.ts'
+import { findClients } from './queries.ts'
 import { clientRecord, draftOf } from './saving.ts'
 import { type ClientRow, contentsOf } from './stored.ts'
 import { type Services, supplementCircumstances } from './supplement-circumstances.ts'
 
-type Numbered = Parameters<typeof draftOf>[2][number]
+const secretsOf = (row: ClientRow): readonly string[] => clientRecord.secretsIn?.(contentsOf(row)) ?? []
 
-/** A client's record, as far as what is sent to be signed depends on it. Its numbers are judged whole: a mask hides what is wrong with one. */
-const toSign = (row: ClientRow, numbers: readonly Numbered[], services: Services) => {
+/**
+ * A client's record, as far as what is sent to be signed depends on it. Its numbers are judged whole: a mask hides what is
+ * wrong with one.
+ */
+const toSign = (row: ClientRow, numbers: ReadonlyMap<string, string>, services: Services) => {
   const contents = contentsOf(row)
-  const draft = draftOf(row, contents, numbers)
+  const own = secretsOf(row).flatMap((id) => {
+    const text = numbers.get(id)
+    return text === undefined ? [] : [{ id, text }]
+  })
+  const draft = draftOf(row, contents, own)
   return {
     id: row.id,
     name: fullName(contents.generalDetails),
     roles: contents.roles,
     attorneyFor: contents.attorneyFor,
     draft,
-    bankAccounts: row.bank_accounts,
     /** What keeps the application, with supplementary KYC, from being signed; asked where it is needed alone. */
     issues: (): Issue[] => toSignIn(wholeKyc(supplementCircumstances(row, services)), draft),
   }
@@ -38,11 +43,14 @@ export async function clientsToSign(
   services: Services,
 ) {
   const rows = await findClients(tx, advisorId, clientIds)
-  const ids = rows.flatMap((row) => clientRecord.secretsIn?.(contentsOf(row)) ?? [])
-  const whole = await secretsToJudge(tx, services.cipher, { advisorId, ids })
-  const numbers = [...whole].map(([id, text]) => ({ id, text }))
+  const sins = await findSharedSinsOf(tx, advisorId, clientIds)
+  const numbers = await secretsToJudge(tx, services.cipher, { advisorId, ids: rows.flatMap(secretsOf) })
+  const shared = Map.groupBy(sins, ({ owner_id }) => owner_id)
   return rows
-    .map((row) => toSign(row, numbers, services))
+    .map((row) => ({
+      ...toSign(row, numbers, services),
+      doubts: doubtsToTell(row, shared.get(row.id) ?? []),
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
@@ -50,12 +58,7 @@ export async function clientsToSign(
  * What a client's record contradicts of a linked spouse's, and whose numbers it has: a document that carries another person's
  * SIN is not sent.
  */
-export async function doubtsToTell(tx: Tx, { advisorId, clientId }: ClientKey): Promise<Warning[]> {
-  const [row, sins] = await Promise.all([
-    findClient(tx, advisorId, clientId),
-    findSharedSins(tx, advisorId, clientId),
-  ])
-  if (!row) return []
+function doubtsToTell(row: ClientRow, sins: readonly SharedSin[]): Warning[] {
   const shared = sharedSinsOf(row, sins).map(
     (doubt): Warning => (doubt.path === 'generalDetails.sin' ? { ...doubt, severity: 'blocks' } : doubt),
   )

@@ -179,6 +179,23 @@ export const findNewestResponse = (
     .limit(1)
     .executeTakeFirst()
 
+/** The same of several clients. */
+export const findNewestResponsesOf = (
+  tx: Tx,
+  advisorId: string,
+  clientIds: readonly string[],
+): Promise<FoundResponse[]> =>
+  clientIds.length === 0
+    ? Promise.resolve([])
+    : withChooser(tx, advisorId)
+        .where('risk_response.client_id', 'in', clientIds)
+        .where((eb) => eb.or([eb('risk_response.link_id', 'is', null), isBegun]))
+        .distinctOn('risk_response.client_id')
+        .orderBy('risk_response.client_id')
+        .orderBy('risk_response.begun_at', 'desc')
+        .orderBy('risk_response.id')
+        .execute()
+
 /** All of a client's in which anything is entered, archived or not, the newest first: for the data that somebody asks for. */
 export const findEveryResponse = (tx: Tx, advisorId: string, clientId: string): Promise<FoundResponse[]> =>
   everyRow(tx, advisorId)
