@@ -63,6 +63,25 @@ test('what the browser or a password manager fills in counts as typed, and Enter
   await expect(loginButton(page)).toBeVisible()
 })
 
+test('what was filled in without an event stays when the page is drawn anew before anybody looked [AUTH-002]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const held = await holdBack(page, '**/api/user/authorize')
+  await page.goto('/login')
+  await expect(email(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await email(page).evaluate((field: HTMLInputElement) => {
+    field.value = 'someone@example.com'
+  })
+  const answered = page.waitForResponse('**/api/user/authorize')
+  held.letGo()
+  await answered
+  await page.clock.runFor(1_000)
+  await expect(email(page)).toHaveValue('someone@example.com')
+  await expect(loginButton(page)).toBeVisible()
+})
+
 test('sends the email as username, and shows that it is under way [AUTH-003, AUTH-005]', async ({ page }) => {
   const held = await holdBack(page, '**/api/auth/login')
   await page.goto('/login')

@@ -80,6 +80,7 @@ function LoginForm() {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} aria-busy={busy}>
+      {/* React writes no value of its own into these: what was filled in without an event would be lost by it */}
       <div className={classes.fields}>
         <Refusal
           refused={refused}
@@ -99,7 +100,6 @@ function LoginForm() {
           type="email"
           name="username"
           autoComplete="username"
-          value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
           error={issueAt(refused, 'username')}
         />
@@ -108,7 +108,6 @@ function LoginForm() {
           label={t('Password')}
           name="password"
           autoComplete="current-password"
-          value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={issueAt(refused, 'password')}
           aria-describedby={refused ? 'login-refused' : undefined}
