@@ -30,6 +30,7 @@ import { clientData } from '../features/participants/server/record/person-data.t
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
 import { supplementRoutes } from '../features/participants/server/record/supplement-routes.ts'
 import { clientsToSign } from '../features/participants/server/record/to-sign.ts'
+import { remindOfReviews } from '../features/participants/server/review/remind.ts'
 import { spouseRoutes } from '../features/participants/server/spouse/spouse-routes.ts'
 import { personDataRoutes } from '../features/person-data/server/routes.ts'
 import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
@@ -165,6 +166,7 @@ export const jobs: readonly Job[] = [
   warnOfPasswords,
   sweep,
   moveSinsJob,
+  remindOfReviews,
   ...importJobs,
   verifyTrailInBackground,
   ...riskToleranceJobs,

@@ -19,6 +19,7 @@ export const events = {
   'client archived': words('Archived a participant'),
   'client moved': words('Moved a participant to another household'),
   'client verified': words('Verified what is on file after a transfer'),
+  'reviews reminded of': words('Reminded of reviews that are due'),
   'record held': words('Held a record'),
   'hold ended': words('Ended a hold'),
   'client restored from archive': words('Restored a participant'),

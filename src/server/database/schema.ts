@@ -141,6 +141,7 @@ export interface Client {
   permanent_address_details: Json | null
   refused_offers: Generated<string[]>
   regulatory_details: Json | null
+  review_told_on: string | null
   risk_tolerance_by_participant: Generated<boolean>
   roles: ParticipantRole[]
   sin_encrypted: Buffer | null

@@ -2,7 +2,7 @@ import { Language } from '../../../platform/codes/person.ts'
 import { words } from '../../../platform/words.ts'
 import { translated, translatedIssue } from '../../../server/http/language.ts'
 import { application as accountApplication } from '../../investment-accounts/application.ts'
-import { application } from '../../participants/application.ts'
+import { clientFacts } from '../../participants/supplement.ts'
 import { statementForm } from '../../policy-statements/form.ts'
 import { Profile } from '../../risk-tolerance/profile.ts'
 import type { Names } from './names.ts'
@@ -16,7 +16,7 @@ interface Told {
 
 /** What each section of a client, and each step of an account application and a policy statement, is called. */
 const titles = new Map<string, string>([
-  ...application.steps.flatMap(({ owns, title }) =>
+  ...clientFacts.steps.flatMap(({ owns, title }) =>
     owns.map((section): [string, string] => [section, title]),
   ),
   ...[...accountApplication.steps, ...statementForm.steps].map(({ id, title }): [string, string] => [
@@ -26,6 +26,9 @@ const titles = new Map<string, string>([
   ['permanentAddressDetails', words('Permanent Address Details')],
   ['mailingAddressDetails', words('Mailing Address')],
   ['thirdPartyAddressDetails', words('3rd Party Address')],
+  ['exposureDetails', words('Political Exposure')],
+  ['languageDetails', words('Language of the Documents')],
+  ['acknowledgements', words('Reasons Given')],
   ['roles', words('Roles')],
   ['attorneyFor', words('Power of Attorney For')],
 ])
@@ -66,6 +69,7 @@ export function detailOf(says: Says, names: Names, { language, actor }: Told): s
     t(Language.options.find(({ value }) => value === says.language)?.label ?? ''),
     counted(says.revision, words('Version {{number}}'), language),
     counted(says.entries, words('Entries: {{number}}'), language),
+    counted(says.reviews, words('Reviews: {{number}}'), language),
     counted(says.moved, words('Households: {{number}}'), language),
     typeof says.because === 'string' ? says.because : undefined,
   ]

@@ -4,8 +4,8 @@ import { dateOf } from '../../../../platform/formats/dates.ts'
 import type { ChangeSince } from '../../../../platform/revision.ts'
 import { readStamps, stampsToTell } from '../../../../server/records/sections.ts'
 import { bankAccountOf } from '../../../bank-accounts/bank-account.ts'
-import { dayOfAge } from '../../../investment-accounts/ages.ts'
 import type { Client, Review } from '../../contract.ts'
+import { reviewTerm } from '../../review.ts'
 import { withSecrets } from '../../secret-fields.ts'
 import type { ClientSection } from '../../sections.ts'
 import { stepsOf } from '../../summary.ts'
@@ -69,14 +69,14 @@ export function clientOf(row: ClientRow, language: Language): Client {
   }
 }
 
-/** With a policy statement the account is a managed one, which is looked over each year (rule 3209 of CIRO). */
+/** At once, where something has changed since. */
 function reviewOf(
   { completed_kyc_at, completed_ips }: ClientRow,
   outOfDate: readonly ChangeSince[],
 ): Review | null {
   if (completed_kyc_at === null) return null
-  const months = completed_ips ? 12 : 36
   const lastOn = dateOf(new Date(completed_kyc_at))
+  const { months, dueOn } = reviewTerm(lastOn, completed_ips)
   const [changed] = outOfDate.flatMap(({ at }) => (at ? dateOf(new Date(at)) : [])).toSorted()
-  return { months, lastOn, dueOn: outOfDate.length > 0 ? (changed ?? lastOn) : dayOfAge(lastOn, months / 12) }
+  return { months, lastOn, dueOn: outOfDate.length > 0 ? (changed ?? lastOn) : dueOn }
 }

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../server/database/tx.ts'
+import { reminderDays } from '../../review.ts'
+
+interface Reviewed {
+  id: string
+  firstName: string | null
+  lastName: string
+  /** When the application was submitted last. */
+  lastAt: string
+  /** They have a policy statement. */
+  isManaged: boolean
+  /** When the adviser was last written to about it. */
+  toldOn: string | null
+}
+
+/**
+ * Locks those of a book whose review may be one to remind of. Whom another transaction holds is left for the next day: nobody
+ * waits for it.
+ */
+export const lockReviews = (tx: Tx, advisorId: string, today: string): Promise<Reviewed[]> => {
+  // a day more than the first reminder, wherever on earth the day of the submission began
+  const until = (months: number) =>
+    sql<string>`${today}::date + ${reminderDays[0] + 1}::int - make_interval(months => ${months})`
+  return tx
+    .selectFrom('client')
+    .innerJoin('client_steps as steps', 'steps.client_id', 'client.id')
+    .select([
+      'client.id',
+      'first_name as firstName',
+      'last_name as lastName',
+      sql<string>`completed_kyc_at`.as('lastAt'),
+      'steps.completed_ips as isManaged',
+      'review_told_on as toldOn',
+    ])
+    .where('client.advisor_id', '=', advisorId)
+    .where('archived_at', 'is', null)
+    .where('completed_kyc_at', '<', until(12))
+    .where((eb) => eb.or([eb('completed_kyc_at', '<', until(36)), eb('steps.completed_ips', '=', true)]))
+    .orderBy('client.id')
+    .forUpdate('client')
+    .skipLocked()
+    .execute()
+}
+
+export const noteTold = async (
+  tx: Tx,
+  advisorId: string,
+  ids: readonly string[],
+  today: string,
+): Promise<void> => {
+  await tx
+    .updateTable('client')
+    .set({ review_told_on: today })
+    .where('advisor_id', '=', advisorId)
+    .where('id', 'in', ids)
+    .execute()
+}
