@@ -71,9 +71,13 @@ export const versionDigest = (row: string): RawBuilder<string> =>
     instant(`${row}.completed_at`),
   ])
 
+/** What a submission is called: it follows from the record and its version (migration 0167), by the form of a random GUID. */
+const submissionId = (row: string) => `overlay(overlay(left(encode(sha256(
+  uuid_send(${row}.record_id) || int4send(${row}.version)), 'hex'), 32) placing '4' from 13) placing '8' from 17)::uuid`
+
 /**
  * The same of what was submitted. Columns that came later are part of it by their names, where they are not null: rows that
- * were attested before a column was there are attested as they were.
+ * were attested before a column was there are attested as they were. Of an id is told that it is not what it follows from.
  */
 export const submissionDigest = (row: string): RawBuilder<string> => {
   const first = ['record_id', 'client_id', 'kind', 'version', 'snapshot', 'submitted_by'].map(
@@ -82,6 +86,7 @@ export const submissionDigest = (row: string): RawBuilder<string> => {
   const later = ['warnings', 'acknowledgements', 'wording', 'from_revisions', 'circumstances'].map(
     (column) => `'${column}', ${row}.${column}::text`,
   )
+  later.push(`'id', nullif(${row}.id, ${submissionId(row)})::text`)
   return digestOfJson(
     `jsonb_build_array(${[...first, instant(`${row}.submitted_at`)].join(', ')}) ||
       array_to_json(array_remove(array[jsonb_strip_nulls(jsonb_build_object(${later.join(', ')}))], '{}'))::jsonb`,

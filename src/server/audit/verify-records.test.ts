@@ -246,6 +246,19 @@ describe('the check of the records', () => {
     expect(await findings()).toEqual([])
   })
 
+  it('finds that a submission was called otherwise than the record and version that it is of [AD2]', async () => {
+    const { findings, owner, clientId } = await savedRecords()
+    await owner.query('alter table submission alter column id drop expression')
+    expect(await findings()).toEqual([])
+    await owner.query(
+      `update submission set id = gen_random_uuid() where client_id = $1 and kind = 'application'`,
+      [clientId],
+    )
+    expect(await findings()).toContainEqual(
+      expect.stringMatching(/^Client \S+: what was submitted as version \d+ was changed/),
+    )
+  })
+
   it('does not attest with the next save what was changed behind the portal’s back [AD2]', async () => {
     const { findings, owner, clientId, saveClient } = await savedRecords()
     const change = `update record_revision set before = '{"occupation": "Baker"}'

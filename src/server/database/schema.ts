@@ -759,6 +759,7 @@ export interface Submission {
   circumstances: Json | null
   client_id: string
   from_revisions: boolean | null
+  id: Generated<string>
   kind: string
   record_id: string
   snapshot: Json
