@@ -94,6 +94,9 @@ export const personIn = (
   id: string | null | undefined,
 ): PersonOnFile | undefined => people.find((person) => person.id === id)
 
+/** Where somebody lives is known, as far as documents carry it. */
+export const hasAddress = ({ street, city }: PersonOnFile): boolean => !!street && !!city
+
 /** The client whose application it is. */
 export const clientIn = (circumstances: Circumstances): PersonOnFile | undefined =>
   personIn(circumstances, circumstances.participantId)

@@ -1,13 +1,17 @@
 import { words } from '../../../../platform/words.ts'
-import { type Circumstances, personIn } from '../../circumstances.ts'
+import { isInTrust } from '../../account-types.ts'
+import { type Circumstances, hasAddress, personIn } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
-import { type Advice, advise, holdersIn, isMinorOn } from '../warnings/advise.ts'
-import { asked, lacking, must } from './judged.ts'
+import { type Advice, holdersIn, isMinorOn, peopleIn } from '../warnings/advise.ts'
+import { advisedEach, asked, lacking, must } from './judged.ts'
 
 // Who may instruct beside the holders, and what they receive of issuers.
 
 const card = words('Proceeds of Crime Regulations 29')
 const future = words('This day is still to come. Please correct it.')
+
+/** What Form F1 asks, in its order. */
+const answers = ['disclose', 'deliver', 'electronic'] as const
 
 /** Something is said of it. */
 const isGiven = ({ authority }: AccountDraft): boolean =>
@@ -53,12 +57,41 @@ export function authorityRules(circumstances: Circumstances): Advice[] {
         )
       },
     ),
-    advise(
-      'securityholder.disclose',
+    must(
+      'authority.clientId',
+      words(
+        'The address or date of birth of who may instruct is not on file: {{names}}. Please enter it on their page.',
+      ),
+      card,
+      (draft) => {
+        const person = authorized(draft)
+        return (
+          person !== undefined &&
+          (person.dateOfBirth === null || !hasAddress(person)) &&
+          lacking([person.name])
+        )
+      },
+    ),
+    must(
+      'trustees',
+      words('The address of the trustee is not on file: {{names}}. Please enter it on their page.'),
+      card,
+      (draft) =>
+        isInTrust(draft) &&
+        lacking(
+          peopleIn(circumstances, draft.trustees)
+            .filter((person) => !hasAddress(person))
+            .map(({ name }) => name),
+        ),
+    ),
+    advisedEach(
+      'securityholder',
       words('Please ask whether issuers may learn the name, and what is received of them, and how.'),
       { source: words('NI 54-101, Form F1') },
-      ({ securityholder: told }) =>
-        typeof told?.disclose !== 'boolean' || !told.deliver || typeof told.electronic !== 'boolean',
+      ({ securityholder: told }) => {
+        const open = answers.find((answer) => (told?.[answer] ?? '') === '')
+        return open ? [{ at: `securityholder.${open}` }] : []
+      },
     ),
   ]
 }

@@ -6,7 +6,7 @@ import { ageOn, monthsBefore } from '../../ages.ts'
 import { type Circumstances, clientIn, type PersonOnFile } from '../../circumstances.ts'
 import { Knowledge } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
-import { isBorrowed } from '../suitability.ts'
+import { isBorrowed, tellsOfBorrowing } from '../suitability.ts'
 import { type Advice, dollars, holdersIn } from '../warnings/advise.ts'
 import { asked, counted, explained, lacking, must, saysNothing } from './judged.ts'
 
@@ -70,6 +70,17 @@ export function borrowingRules(circumstances: Circumstances): Advice[] {
       loan,
       ({ borrowing }) => (borrowing?.rate ?? 0) < 0 || (borrowing?.rate ?? 0) > 100,
     ),
+    explained(
+      'borrowing.rate',
+      words(
+        'Such a rate is unusual: above 35% a loan is a crime. Please correct it, or note why it is meant.',
+      ),
+      { key: 'loan-rate', source: words('Criminal Code 347') },
+      (draft) => {
+        const rate = draft.borrowing?.rate ?? 1
+        return isBorrowed(draft) && rate <= 100 && (rate === 0 || rate > highestRate)
+      },
+    ),
     asked('borrowing.termMonths', words('Please enter the term of the loan, in months'), isBorrowed),
     asked(
       'borrowing.security',
@@ -127,6 +138,8 @@ const isUnsecured = ({ borrowing }: AccountDraft): boolean =>
   ['none', 'nothing', 'aucun', 'aucune', 'rien'].includes(wordsIn(borrowing?.security ?? ''))
 
 const fromAge = 60
+/** In percent a year. */
+const highestRate = 35
 
 /** Whether a loan suits is the firm’s to judge. */
 const loanAgainstMeans = (circumstances: Circumstances): Advice[] => [
@@ -163,6 +176,14 @@ const loanAgainstMeans = (circumstances: Circumstances): Advice[] => [
       const years = draft.suitability?.horizonYears
       return isBorrowed(draft) && !!years && years < 5
     },
+  ),
+  explained(
+    'suitability.riskTolerance.low',
+    words(
+      'Borrowed money does not go with low risk alone. Please correct one of them, or note why it suits.',
+    ),
+    { key: 'loan-low-risk', source: policy },
+    (draft) => tellsOfBorrowing(draft) && draft.suitability?.riskTolerance?.low === 100,
   ),
   explained(
     'suitability.knowledge',

@@ -3,11 +3,13 @@ import { rulesFor } from '../../../../platform/form.ts'
 import { canada } from '../../../../platform/formats/countries.ts'
 import type { RowAt } from '../../../../platform/path.ts'
 import { words } from '../../../../platform/words.ts'
+import { isIncomeFund } from '../../account-types.ts'
+import { dayOfAge } from '../../ages.ts'
 import type { Circumstances } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { debitsBank } from '../money.ts'
-import type { Advice } from '../warnings/advise.ts'
-import { must } from './judged.ts'
+import type { Advice, Payment } from '../warnings/advise.ts'
+import { explained, must } from './judged.ts'
 
 // Debits and credits: what their agreement says, and the bank accounts that they go by.
 
@@ -20,7 +22,19 @@ const { rows } = rulesFor<AccountDraft>()
 const ofContribution = rulesFor<RowAt<AccountDraft, 'pacDetails'>, AccountDraft>()
 const ofWithdrawal = rulesFor<RowAt<AccountDraft, 'swtDetails'>, AccountDraft>()
 
-export function debitRules({ bankAccounts }: Circumstances): Advice[] {
+/** Payments that are the same in all that tells one from another. */
+const hasTwins = (payments: readonly Payment[] | null | undefined): boolean => {
+  const whole = (payments ?? []).filter(({ amount, startDate }) => amount && startDate)
+  const all = whole.map(({ type, amount, frequency, startDate, bankAccountId }) =>
+    [type, amount, frequency, startDate, bankAccountId].join(),
+  )
+  return new Set(all).size < all.length
+}
+
+const distant = words('This payment begins more than two years from now. Please check the date.')
+
+export function debitRules({ bankAccounts, today }: Circumstances): Advice[] {
+  const isSoon = (day: string) => day <= dayOfAge(today, 2)
   const isInCanada = (id: string) => {
     const bank = bankAccounts.find((each) => each.id === id)
     return !bank?.country || bank.country === canada
@@ -43,8 +57,14 @@ export function debitRules({ bankAccounts }: Circumstances): Advice[] {
               words('Please choose whether the amount of contribution {{nr}} is fixed or variable'),
               debitsBank,
             ),
+            ofContribution.given(
+              'noticeWaived',
+              words('Please say whether the notice before each debit of contribution {{nr}} is waived'),
+              debitsBank,
+            ),
             ofContribution.valid('bankAccountId', isInCanada, abroad),
           ]),
+          ofContribution.warns({}, ofContribution.valid('startDate', isSoon, distant)),
         ],
         ({ allowPAC }) => allowPAC === true,
       ),
@@ -62,9 +82,26 @@ export function debitRules({ bankAccounts }: Circumstances): Advice[] {
               !debitsBank(payment) && draft.allowEFT === true && payment.type !== ContributionType.kind,
           ),
           ofWithdrawal.cites(debit, [ofWithdrawal.valid('bankAccountId', isInCanada, abroad)]),
+          // of a fund it is told that its minimum is due before
+          ofWithdrawal.warns(
+            {},
+            ofWithdrawal.valid('startDate', isSoon, distant, (_, draft) => !isIncomeFund(draft)),
+          ),
         ],
         ({ allowSWP }) => allowSWP === true,
       ),
     },
+    explained(
+      'pacDetails',
+      words('Two contributions are the same. Please remove one, or note why both are meant.'),
+      { key: 'contribution-twice', source: debit },
+      ({ allowPAC, pacDetails }) => allowPAC === true && hasTwins(pacDetails),
+    ),
+    explained(
+      'swtDetails',
+      words('Two withdrawals are the same. Please remove one, or note why both are meant.'),
+      { key: 'withdrawal-twice' },
+      ({ allowSWP, swtDetails }) => allowSWP === true && hasTwins(swtDetails),
+    ),
   ]
 }

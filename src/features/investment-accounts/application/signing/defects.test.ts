@@ -6,7 +6,10 @@ import type { Circumstances } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { soundAccounts } from '../../sound-testing.ts'
 import { circumstances } from '../../whole-testing.ts'
-import { type Defect, defects, withOther } from './defects-testing.ts'
+import { advised } from './defects/advised-testing.ts'
+import { type Defect, withOther } from './defects/defect-testing.ts'
+import { innocents } from './defects/innocent-testing.ts'
+import { defects } from './defects-testing.ts'
 
 /** What holds signing, or asks for a reason. */
 const toldIn = (onFile: Circumstances, draft: AccountDraft) =>
@@ -20,6 +23,36 @@ describe.each(Object.entries(defects))('of %s', (_, rows) => {
     const [, , path, says, onFile] = defect
     const told = toldIn(withOther(circumstances, onFile), draftOf(defect))
     expect(told.map((issue) => [issue.path, issue.message])).toEqual([[path, says]])
+  })
+})
+
+/** What is advised, and nothing waits for. */
+const advisedIn = (onFile: Circumstances, draft: AccountDraft) =>
+  toSignIn(accountApplication(onFile), draft).filter(
+    (issue) => issue.warning && toldAs(issue).severity === 'advises',
+  )
+
+describe('what nothing waits for', () => {
+  it.each(advised)('is advised in one line: %s, %o', (...defect) => {
+    const [of, , path, says, onFile] = defect
+    const onFileNow = withOther(circumstances, onFile)
+    expect(toldIn(onFileNow, draftOf(defect))).toEqual([])
+    expect(
+      advisedIn(onFileNow, draftOf(defect)).filter((issue) => issue.path === path && issue.message === says),
+    ).toHaveLength(1)
+    const inSound = advisedIn(circumstances, soundAccounts[of]).map(({ message }) => message)
+    const more = advisedIn(onFileNow, draftOf(defect)).filter(({ message }) => !inSound.includes(message))
+    expect(more.every(({ message }) => message === says)).toBe(true)
+  })
+})
+
+describe('what is no defect', () => {
+  it.each(innocents)('holds no signing: %s, %o', (of, change, onFile) => {
+    expect(
+      toldIn(withOther(circumstances, onFile), { ...soundAccounts[of], ...change }).map(
+        ({ path, message }) => [path, message],
+      ),
+    ).toEqual([])
   })
 })
 

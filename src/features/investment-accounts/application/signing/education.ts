@@ -5,11 +5,12 @@ import { saysSomething, wordsIn } from '../../../../platform/says-something.ts'
 import { words } from '../../../../platform/words.ts'
 import { isResp } from '../../account-types.ts'
 import { ageOn, yearOf } from '../../ages.ts'
-import { type Circumstances, type PersonOnFile, personIn } from '../../circumstances.ts'
+import { type Circumstances, hasAddress, type PersonOnFile, personIn } from '../../circumstances.ts'
 import { Grant } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { type Advice, holdersIn, isMinorOn, peopleIn } from '../warnings/advise.ts'
 import { explained, isExplained, lacking, must, mustEach, saysNothing } from './judged.ts'
+import { isChildLike, isGrandchildLike } from './kinship.ts'
 
 // RESP: kinship, grants, who signs Annex B, and how long money is paid in.
 
@@ -28,9 +29,7 @@ const isFamily = (draft: AccountDraft): boolean => isResp(draft) && draft.subTyp
 const notOfFamily =
   /\b(nieces?|nephews?|cousins?|cousines?|friends?|neighbou?rs?|god\w*|unrelated|uncles?|aunts?|nieces?|neveux?|amie?s?|voisine?s?|filleule?s?|oncles?|tantes?)\b/
 
-const isChild = ({ kinship }: Share): boolean =>
-  /\b(child|children|son|daughter|enfant|fils|fille)\b/.test(wordsIn(kinship ?? '')) &&
-  !/\b(grand\w*|petits?|petite|god\w*|step\w*)\b/.test(wordsIn(kinship ?? ''))
+const isDescendant = ({ kinship }: Share): boolean => isChildLike(kinship) || isGrandchildLike(kinship)
 
 const asksFor = (draft: AccountDraft, ...grants: Grant[]): boolean =>
   isResp(draft) && grants.some((grant) => draft.resp?.grants?.includes(grant))
@@ -92,6 +91,18 @@ const beneficiaryRules = (circumstances: Circumstances): Advice[] => [
           .map(({ name }) => name),
       ),
   ),
+  must(
+    'respBeneficiaries',
+    words('The address is not on file: {{names}}. Please enter it on their page.'),
+    form,
+    (draft) =>
+      isResp(draft) &&
+      lacking(
+        childrenIn(circumstances, draft)
+          .filter((child) => !hasAddress(child))
+          .map(({ name }) => name),
+      ),
+  ),
 ]
 
 function grantRules(circumstances: Circumstances): Advice[] {
@@ -103,8 +114,14 @@ function grantRules(circumstances: Circumstances): Advice[] {
   const lacksParent = (draft: AccountDraft) =>
     (draft.respBeneficiaries ?? []).some((share) => {
       const child = personIn(circumstances, share.participantId)
-      return !!share.kinship && !isChild(share) && child !== undefined && isMinor(child)
+      return !!share.kinship && !isChildLike(share.kinship) && child !== undefined && isMinor(child)
     })
+  /** Who signs or receives for the children is none of them. */
+  const isChildHere = (draft: AccountDraft, id: string | null | undefined) => {
+    const person = personIn(circumstances, id)
+    const isNamed = draft.respBeneficiaries?.some(({ participantId }) => participantId === person?.id)
+    return isResp(draft) && person !== undefined && (isMinor(person) || isNamed === true)
+  }
   const inside = new Set<string | null>(['CA-QC', 'CA-BC'])
   return [
     must(
@@ -125,8 +142,8 @@ function grantRules(circumstances: Circumstances): Advice[] {
       words('These grants are paid only where all beneficiaries are siblings. Please ask for the basic one.'),
       act,
       (draft) => {
-        const kinships = (draft.respBeneficiaries ?? []).map(({ kinship }) => wordsIn(kinship ?? ''))
-        const isMixed = new Set(kinships.map((each) => /\b(grand\w*|petits?|petite)\b/.test(each))).size > 1
+        const kinships = (draft.respBeneficiaries ?? []).map(({ kinship }) => kinship)
+        const isMixed = new Set(kinships.map(isGrandchildLike)).size > 1
         return asksFor(draft, Grant.additionalCesg, Grant.clb) && kinships.length > 1 && isMixed
       },
     ),
@@ -158,6 +175,7 @@ function grantRules(circumstances: Circumstances): Advice[] {
       form,
       (draft) =>
         asksFor(draft, Grant.additionalCesg, Grant.clb) &&
+        !isChildHere(draft, draft.resp?.caregiver) &&
         lacking(withoutSin(circumstances, draft.resp?.caregiver)),
     ),
     must(
@@ -171,10 +189,33 @@ function grantRules(circumstances: Circumstances): Advice[] {
       'resp.custodialParent',
       words('A custodial parent is of age, and no beneficiary. Please choose somebody else.'),
       form,
+      (draft) => isChildHere(draft, draft.resp?.custodialParent),
+    ),
+    must(
+      'resp.caregiver',
+      words('A caregiver is of age, and no beneficiary. Please choose somebody else.'),
+      form,
+      (draft) => isChildHere(draft, draft.resp?.caregiver),
+    ),
+    must(
+      'resp.custodialParent',
+      words('The custodial parent’s SIN is not on file: {{names}}. Please enter it on their page.'),
+      form,
+      (draft) =>
+        isResp(draft) &&
+        !isChildHere(draft, draft.resp?.custodialParent) &&
+        lacking(withoutSin(circumstances, draft.resp?.custodialParent)),
+    ),
+    must(
+      'resp.custodialParent',
+      words(
+        '{{names}} has neither an email nor an address, and signs Annex B. Please enter one on their page.',
+      ),
+      form,
       (draft) => {
         const parent = personIn(circumstances, draft.resp?.custodialParent)
-        const isNamed = draft.respBeneficiaries?.some(({ participantId }) => participantId === parent?.id)
-        return isResp(draft) && parent !== undefined && (isMinor(parent) || isNamed === true)
+        const isUnreached = parent !== undefined && !parent.hasEmail && !hasAddress(parent)
+        return isResp(draft) && !isChildHere(draft, parent?.id) && isUnreached && lacking([parent.name])
       },
     ),
   ]
@@ -209,6 +250,20 @@ function timeRules(circumstances: Circumstances): Advice[] {
       (draft) => isResp(draft) && draft.allowPAC === true && openFor(draft) > 31 && openFor(draft) <= 35,
     ),
     must(
+      'suitability.initialAmount',
+      words(
+        'Nothing is paid in after the plan’s 31st year. Please enter 0, or correct the day it was opened.',
+      ),
+      time,
+      (draft) =>
+        isResp(draft) &&
+        !draft.allowTransfers &&
+        !draft.allowPAC &&
+        (draft.suitability?.initialAmount ?? 0) > 0 &&
+        openFor(draft) > 31 &&
+        openFor(draft) <= 35,
+    ),
+    must(
       'allowPAC',
       words(
         'In a family plan nothing is paid in for who is 31 or older. Please remove the contributions (PAC).',
@@ -228,10 +283,14 @@ function timeRules(circumstances: Circumstances): Advice[] {
       (draft) => {
         const born = holdersIn(circumstances, draft).flatMap(({ dateOfBirth }) => dateOfBirth ?? [])
         const oldest = born.toSorted()[0]
-        if (!isFamily(draft) || oldest === undefined) return false
-        const older = childrenIn(circumstances, draft).filter(
-          ({ dateOfBirth }) => dateOfBirth !== null && dateOfBirth < oldest,
+        if (!isResp(draft) || oldest === undefined) return false
+        const related = (draft.respBeneficiaries ?? []).filter(
+          (share) => isFamily(draft) || isDescendant(share),
         )
+        const older = peopleIn(
+          circumstances,
+          related.map(({ participantId }) => participantId),
+        ).filter(({ dateOfBirth }) => dateOfBirth !== null && dateOfBirth <= oldest)
         return lacking(older.map(({ name }) => name))
       },
     ),

@@ -35,6 +35,16 @@ export function jointRules(circumstances: Circumstances): Advice[] {
         holders(draft).some(isInQuebec),
     ),
     must(
+      'joint.kind',
+      words('With survivorship nobody has a share. Please choose the kind of joint ownership again.'),
+      undefined,
+      (draft) =>
+        isSharedByHolders(draft) &&
+        draft.joint?.kind === JointKind.survivorship &&
+        !holders(draft).some(isInQuebec) &&
+        !!draft.joint.shares?.length,
+    ),
+    must(
       'joint.shares',
       words('Each holder has one share above 0, and they come to 100. Please correct them.'),
       undefined,

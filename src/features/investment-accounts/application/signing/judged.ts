@@ -54,16 +54,25 @@ export function mustEach(
   source: string | undefined,
   findsAll: (draft: AccountDraft) => Found[],
 ): Advice {
-  const said: Said = { message, ...(source && { source }) }
-  return {
-    path,
-    judge(draft, { at, tell }) {
-      for (const found of findsAll(draft))
-        tell({ ...said, path: at + found.at, ...(found.values && { values: found.values }) })
-    },
-    says: [said],
-  }
+  return toldOfEach(path, { message, ...(source && { source }) }, findsAll)
 }
+
+/** The same where it is advised, and nothing waits for it. */
+export const advisedEach = (
+  path: Path,
+  message: string,
+  warning: Warning,
+  findsAll: (draft: AccountDraft) => Found[],
+): Advice => toldOfEach(path, { message, warning }, findsAll)
+
+const toldOfEach = (path: Path, said: Said, findsAll: (draft: AccountDraft) => Found[]): Advice => ({
+  path,
+  judge(draft, { at, tell }) {
+    for (const found of findsAll(draft))
+      tell({ ...said, path: at + found.at, ...(found.values && { values: found.values }) })
+  },
+  says: [said],
+})
 
 interface Reasoned {
   key: string

@@ -1,10 +1,11 @@
+import { PlanType } from '../../../../platform/codes/account.ts'
 import { saysSomething } from '../../../../platform/says-something.ts'
 import { words } from '../../../../platform/words.ts'
-import { isLockedIn, isLockedInFund } from '../../account-types.ts'
+import { isIncomeFund, isLockedIn, isLockedInFund, subTypesOf } from '../../account-types.ts'
 import { type Circumstances, clientIn } from '../../circumstances.ts'
 import { PensionLaw, SpouseConsent } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
-import type { Advice } from '../warnings/advise.ts'
+import { type Advice, advise } from '../warnings/advise.ts'
 import { asked, explained, isExplained, must, saysNothing } from './judged.ts'
 
 // Money that is locked in: the law of the pension plan, and the consent of the spouse.
@@ -50,6 +51,40 @@ export function pensionRules(circumstances: Circumstances): Advice[] {
       { key: 'no-spouse-consent', source: laws },
       (draft) =>
         isLockedInFund(draft) && hasSpouse && draft.pension?.spouseConsents === SpouseConsent.notNeeded,
+    ),
+    advise(
+      'pension.spouseConsents',
+      words('The client has a spouse. Please check that the law of the plan asks for no consent.'),
+      { source: laws },
+      (draft) =>
+        isLockedIn(draft) &&
+        !isIncomeFund(draft) &&
+        hasSpouse &&
+        draft.pension?.spouseConsents === SpouseConsent.notNeeded,
+    ),
+    advise(
+      'allowTransfers',
+      words(
+        'A locked-in plan is funded by transfer. Please add it, unless the money comes from a plan here.',
+      ),
+      { source: laws },
+      // of a fund it is told with what funds every other
+      (draft) => isLockedIn(draft) && !isIncomeFund(draft) && draft.allowTransfers !== true,
+    ),
+    must(
+      'subType',
+      words('Facts of a pension are entered. Please choose Locked In, or another sub type.'),
+      laws,
+      (draft) =>
+        subTypesOf(draft.type).includes(PlanType.lockedIn) &&
+        !isLockedIn(draft) &&
+        !!(draft.pension?.law || draft.pension?.planName),
+    ),
+    explained(
+      'pension.law',
+      words('In Saskatchewan there is no life income fund. Please choose another sub type, or note why.'),
+      { key: 'fund-of-saskatchewan', source: laws },
+      (draft) => isLockedInFund(draft) && draft.pension?.law === PensionLaw.saskatchewan,
     ),
     asked('pension.consentForm', words('Please enter the prescribed form of the consent'), consents),
     must('pension.consentForm', saysNothing, undefined, (draft) => {

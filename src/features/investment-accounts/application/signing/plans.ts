@@ -1,13 +1,13 @@
-import { AccountType, PlanType } from '../../../../platform/codes/account.ts'
+import { AccountType, PlanType, SourceOfFunds } from '../../../../platform/codes/account.ts'
 import { words } from '../../../../platform/words.ts'
-import { isIncomeFund, isResp, isSpousalRsp } from '../../account-types.ts'
+import { isIncomeFund, isLockedInFund, isResp, isSpousalRsp } from '../../account-types.ts'
 import { ageOn, yearOf } from '../../ages.ts'
 import { type Circumstances, clientIn, personIn } from '../../circumstances.ts'
 import { MinimumOn } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { respLifetimeLimit, rifFactorOf, tfsaRoomOf } from '../../yearly.ts'
-import { type Advice, dollars, peopleIn, takenOut } from '../warnings/advise.ts'
-import { asked, explained, lacking, must, mustEach } from './judged.ts'
+import { type Advice, advise, dollars, peopleIn, takenOut } from '../warnings/advise.ts'
+import { asked, counted, explained, lacking, must, mustEach } from './judged.ts'
 
 // Registered plans for savings and income: from which age, until when, and how much.
 
@@ -77,6 +77,15 @@ function savingsRules(circumstances: Circumstances): Advice[] {
   ]
 }
 
+/** Money that was in no plan. */
+const newMoney: readonly unknown[] = [
+  SourceOfFunds.savings,
+  SourceOfFunds.gift,
+  SourceOfFunds.inheritance,
+  SourceOfFunds.insuranceSettlement,
+  SourceOfFunds.saleOfProperty,
+]
+
 function fundRules(circumstances: Circumstances): Advice[] {
   const thisYear = yearOf(circumstances.today)
   const client = clientIn(circumstances)
@@ -103,6 +112,37 @@ function fundRules(circumstances: Circumstances): Advice[] {
       words('A spousal fund holds spousal contributions. Please answer Yes, or choose another sub type.'),
       words('Income Tax Act 146.3(5.1)'),
       (draft) => isIncomeFund(draft) && draft.subType === PlanType.spousal && draft.plan?.spousal !== true,
+    ),
+    counted(
+      'plan.spousal',
+      words('Please answer whether a spouse paid into the plan that the money comes from'),
+      // of a spousal one it is told which answer is right
+      (draft) => isIncomeFund(draft) && draft.subType !== PlanType.spousal,
+    ),
+    explained(
+      'allowSWP',
+      words(
+        'A RIF pays out each year, and no withdrawal is set up. Please add one (SWP), or note how it pays.',
+      ),
+      { key: 'fund-without-withdrawals', source: minimum },
+      // without a bank account it is told that there is no way to pay
+      (draft) => isIncomeFund(draft) && !draft.allowSWP && draft.allowEFT === true,
+    ),
+    advise(
+      'sourceOfFunds',
+      words('A RIF takes only transfers from plans. Please check the source of funds.'),
+      { source: words('Income Tax Act 146.3(2)(f)') },
+      (draft) => isIncomeFund(draft) && newMoney.includes(draft.sourceOfFunds),
+    ),
+    explained(
+      'lifInformation.maxPayment',
+      words('Such a maximum is half of the fund or more. Please correct it, or note what allows it.'),
+      { key: 'maximum-of-half-the-fund', source: words('Pension Benefits Standards Regulations 20.1') },
+      (draft) => {
+        const [most, value] = [draft.lifInformation?.maxPayment ?? 0, draft.plan?.valueAtYearStart ?? 0]
+        const isOld = client?.dateOfBirth && ageOn(client.dateOfBirth, circumstances.today) >= 85
+        return isLockedInFund(draft) && !isOld && value > 0 && most >= value / 2
+      },
     ),
     must(
       'plan.valueYear',

@@ -11,7 +11,10 @@ import { explained, must, saysNothing } from './judged.ts'
 const others =
   /\b(brothers?|sisters?|siblings?|friends?|neighbou?rs?|uncles?|aunts?|cousins?|father|mother|parents?|sons?|daughters?|children|nephews?|nieces?|somebody|someone|third party|behalf|freres?|soeurs?|amie?s?|voisine?s?|oncles?|tantes?|pere|mere|fils|filles?|neveux?|tiers|pour le compte|au nom de)\b/
 /** By these it has become the client's own. */
-const becameOwn = /\b(gifts?|inherit\w*|estate|bequest|dons?|donation|herit\w*|succession|legs)\b/
+const becameOwn =
+  /\b(gifts?|inherit\w*|estate|bequest|sales?|sold|bonus\w*|salary|wages?|dividends?|employer|repa\w*|to me|dons?|donation|herit\w*|succession|legs|ventes?|vendu\w*|primes?|salaire|employeur|rembours\w*)\b/
+/** What is planned for these is a use of one's own money. */
+const family = /\b(children|sons?|daughters?|parents?|father|mother|enfants?|fils|filles?|pere|mere)\b/g
 
 export function purposeRules(circumstances: Circumstances): Advice[] {
   const client = clientIn(circumstances)
@@ -39,13 +42,19 @@ export function purposeRules(circumstances: Circumstances): Advice[] {
       ),
       { key: 'third-party-funds', source: words('Proceeds of Crime Regulations 135') },
       (draft) => {
-        const told = [
-          isOtherSource(draft) && draft.sourceOfFundsOther,
-          isOtherUse(draft) && draft.intendedUseOfAccountOther,
-        ].map((text) => wordsIn(text || ''))
-        return (
-          client?.hasThirdParty !== true && told.some((text) => others.test(text) && !becameOwn.test(text))
-        )
+        const told = wordsIn((isOtherSource(draft) && draft.sourceOfFundsOther) || '')
+        return client?.hasThirdParty !== true && others.test(told) && !becameOwn.test(told)
+      },
+    ),
+    explained(
+      'intendedUseOfAccountOther',
+      words(
+        'The account seems to be for somebody else, and no third party is told of. Please tell of them, or note why.',
+      ),
+      { key: 'third-party-use', source: words('Proceeds of Crime Regulations 135') },
+      (draft) => {
+        const told = wordsIn((isOtherUse(draft) && draft.intendedUseOfAccountOther) || '')
+        return client?.hasThirdParty !== true && others.test(told.replaceAll(family, ''))
       },
     ),
   ]

@@ -87,6 +87,18 @@ export function suitabilityRules(circumstances: Circumstances): Advice[] {
       },
     ),
     explained(
+      'suitability.knowledge',
+      words(
+        'The questionnaire tells of more experience. Please correct one of them, or note what has changed.',
+      ),
+      { key: 'knowledge-below-questionnaire', source: suitability },
+      (draft) => {
+        const told = draft.suitability?.knowledge
+        const known = holders(draft).map(({ risk }) => knowledgeBy[risk?.experience ?? 1] ?? 0)
+        return !!told && known.length > 0 && Math.min(...known) >= knowledges.indexOf(told) + 3
+      },
+    ),
+    explained(
       'suitability.riskCapacity',
       words(
         'The questionnaire tells of less capacity to bear a loss. Please correct one of them, or note why.',
@@ -205,6 +217,18 @@ function withinItself(circumstances: Circumstances): Advice[] {
       },
     ),
     explained(
+      'suitability.liquidity',
+      words(
+        'A high need for cash does not go with objectives without income. Please correct one, or note why.',
+      ),
+      { key: 'liquidity-against-objectives', source: suitability },
+      ({ suitability }) =>
+        suitability?.liquidity === Level.high &&
+        isWhole(suitability.objectives) &&
+        !suitability.objectives?.income &&
+        (suitability.horizonYears ?? 0) >= 10,
+    ),
+    explained(
       'intendedUseOfAccount',
       words('Such a plan is for savings. Please choose another use, or note why speculation suits.'),
       { key: 'speculation-in-plan', source: suitability },
@@ -230,8 +254,14 @@ const fromElsewhere: readonly unknown[] = [gift, inheritance, insuranceSettlemen
 /** The score of Annual Distribution needs for nothing, or less than 2 % a year. */
 const takesNothing = 10
 
+/** The score for more than 5 % a year. */
+const takesMuch = 3
+
 /** What comes in and goes out, against what the client has and has told. */
 function againstMeans(circumstances: Circumstances): Advice[] {
+  const toldOfNothing = clientIn(circumstances)?.risk?.distribution === takesNothing
+  const yearlyOf = (draft: AccountDraft) => (isIncomeFund(draft) ? 0 : takenOut(draft))
+  const needsLittle = ({ suitability }: AccountDraft) => suitability?.liquidity === Level.low
   return [
     explained(
       'suitability.initialAmount',
@@ -255,9 +285,8 @@ function againstMeans(circumstances: Circumstances): Advice[] {
       ),
       { key: 'withdrawals-against-questionnaire', source: suitability },
       (draft) => {
-        const yearly = isIncomeFund(draft) ? 0 : takenOut(draft)
+        const yearly = yearlyOf(draft)
         const amount = draft.suitability?.initialAmount ?? 0
-        const toldOfNothing = clientIn(circumstances)?.risk?.distribution === takesNothing
         return toldOfNothing && yearly > amount * 0.02 && { yearly: dollars(yearly) }
       },
     ),
@@ -267,8 +296,29 @@ function againstMeans(circumstances: Circumstances): Advice[] {
       { key: 'liquidity-against-withdrawals', source: suitability },
       (draft) => {
         const amount = draft.suitability?.initialAmount ?? 0
-        const yearly = isIncomeFund(draft) ? 0 : takenOut(draft)
-        return draft.suitability?.liquidity === Level.low && amount > 0 && yearly > amount * 0.2
+        return needsLittle(draft) && amount > 0 && yearlyOf(draft) > amount * 0.02 && !toldOfNothing
+      },
+    ),
+    explained(
+      'suitability.liquidity',
+      words('The questionnaire tells of much more need for cash. Please correct one of them, or note why.'),
+      { key: 'liquidity-against-questionnaire', source: suitability },
+      (draft) =>
+        needsLittle(draft) &&
+        yearlyOf(draft) === 0 &&
+        holdersIn(circumstances, draft).some(({ risk }) => risk?.distribution === takesMuch),
+    ),
+    explained(
+      'swtDetails',
+      words(
+        'At {{yearly}} a year the amount is spent before half of the horizon. Please correct, or note why.',
+      ),
+      { key: 'withdrawals-beyond-amount', source: suitability },
+      (draft) => {
+        const { initialAmount: amount, horizonYears: years } = draft.suitability ?? {}
+        const yearly = yearlyOf(draft)
+        if (!amount || !years || needsLittle(draft) || toldOfNothing) return false
+        return yearly * years > amount * 2 && { yearly: dollars(yearly) }
       },
     ),
   ]

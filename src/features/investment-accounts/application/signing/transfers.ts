@@ -2,15 +2,15 @@ import { AccountType } from '../../../../platform/codes/account.ts'
 import { rulesFor } from '../../../../platform/form.ts'
 import { isMasked } from '../../../../platform/formats/mask.ts'
 import type { RowAt } from '../../../../platform/path.ts'
-import { numbersSomething, saysSomething } from '../../../../platform/says-something.ts'
+import { numbersSomething, saysSomething, wordsIn } from '../../../../platform/says-something.ts'
 import { words } from '../../../../platform/words.ts'
 import { isLockedIn, isRegistered } from '../../account-types.ts'
 import { type Circumstances, personIn } from '../../circumstances.ts'
 import { Scope, TransferredPlan } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { isFromPension } from '../money.ts'
-import { type Advice, holdersIn } from '../warnings/advise.ts'
-import { mustEach, saysNothing } from './judged.ts'
+import { type Advice, holdersIn, peopleIn } from '../warnings/advise.ts'
+import { explained, mustEach, saysNothing } from './judged.ts'
 
 // What moves here from elsewhere, as the delivering institution needs it: the first reasons for which one is returned.
 
@@ -74,6 +74,8 @@ const from: Readonly<Record<AccountType, readonly TransferredPlan[]>> = {
   [rif]: [rsp, rif, TransferredPlan.pension, TransferredPlan.dpsp],
 }
 
+const texts = ['deliveringInstitution', 'institutionAddress', 'institutionContact', 'registration'] as const
+
 export function transferRules(circumstances: Circumstances): Advice[] {
   const eachTransfer =
     (isWrong: (transfer: Transfer, draft: AccountDraft) => boolean, field: keyof Transfer) =>
@@ -90,9 +92,7 @@ export function transferRules(circumstances: Circumstances): Advice[] {
         'transferDetails',
         [
           ofTransfer.cites(authority, [
-            ...(['deliveringInstitution', 'institutionAddress', 'registration'] as const).map((field) =>
-              ofTransfer.valid(field, saysSomething, saysNothing),
-            ),
+            ...texts.map((field) => ofTransfer.valid(field, saysSomething, saysNothing)),
             ofTransfer.valid('institutionDealerNumber', numbersSomething, saysNothing),
             ofTransfer.rows('instructions', instructionRules),
             ofTransfer.required('planType', words('Please choose the type of the account that moves')),
@@ -155,6 +155,28 @@ export function transferRules(circumstances: Circumstances): Advice[] {
         'lockedInLaw',
       ),
     ),
+    explained(
+      'transferDetails',
+      words('An account that moves is registered to other names. Please correct that, or note why.'),
+      { key: 'registration-of-others', source: authority },
+      (draft) => {
+        const names = (ids: readonly string[] | null | undefined) =>
+          peopleIn(circumstances, ids).map(({ name }) => name)
+        return (
+          moves(draft) &&
+          (draft.transferDetails ?? []).some(({ registration, holders }) => {
+            const owners = [...holdersIn(circumstances, draft).map(({ name }) => name), ...names(holders)]
+            const said = saysSomething(registration ?? '') ? wordsIn(registration ?? '').split(' ') : []
+            return (
+              said.length > 0 &&
+              !wordsIn(owners.join(' '))
+                .split(' ')
+                .some((name) => said.includes(name))
+            )
+          })
+        )
+      },
+    ),
     mustEach(
       'transferDetails',
       words('Another instruction names this account. Please name each account once.'),
@@ -164,12 +186,12 @@ export function transferRules(circumstances: Circumstances): Advice[] {
   ]
 }
 
-/** Instructions that name an account of the same institution again, as it is written or shown. */
+/** Instructions that name an account of the same institution again; of one that is masked that is not known. */
 function twiceNamed({ transferDetails }: AccountDraft) {
   const seen = new Set<string>()
   return (transferDetails ?? []).flatMap(({ deliveringInstitution, instructions }, nr) =>
     (instructions ?? []).flatMap(({ institutionAccountNumber: number }, row) => {
-      if (!number) return []
+      if (!number || isMasked(number)) return []
       const name = `${(deliveringInstitution ?? '').trim().toLowerCase()} ${number.replaceAll(/[\s-]/g, '')}`
       const at = `transferDetails.${nr}.instructions.${row}.institutionAccountNumber` as const
       if (seen.has(name)) return [{ at }]

@@ -53,7 +53,8 @@ export const Agreements = () => (
 
 function Joint() {
   const { circumstances } = useOnFile()
-  const holders = useFromDraft(useStore(), ({ accountHolders }) => accountHolders) ?? []
+  const store = useStore()
+  const holders = useFromDraft(store, ({ accountHolders }) => accountHolders) ?? []
   const options = holders.flatMap((id) => {
     const label = nameIn(circumstances, id)
     return label ? [{ value: id, label }] : []
@@ -63,7 +64,11 @@ function Joint() {
       <Offers offers={sharesOffer} />
       <FieldGroup title={words('Joint Ownership')}>
         <Wide>
-          <Select name="joint.kind" options={JointKind.options} />
+          <Select
+            name="joint.kind"
+            options={JointKind.options}
+            onChosen={(kind) => kind !== JointKind.tenantsInCommon && store.set('joint.shares', [])}
+          />
         </Wide>
         <FullWidth>
           <Text

@@ -145,6 +145,9 @@ function Shares({ list, role, holders, says, hasRoom = always, asksForSpouse }: 
 /** What documents carry of each beside. */
 function Details({ at, participantId }: { at: `${List}.${number}`; participantId: string }) {
   const { circumstances } = useOnFile()
+  const hasTrustee = useFromDraft(useStore(), (draft) =>
+    (draft.beneficiaries ?? []).some((share) => share.participantId === participantId && share.trustee),
+  )
   if (isOfPlan(at))
     return (
       <Fields>
@@ -160,7 +163,7 @@ function Details({ at, participantId }: { at: `${List}.${number}`; participantId
   return (
     <Fields>
       <Text name={`${at}.relation`} help={words('To the client, such as spouse, child or friend.')} />
-      {isMinor && <Select name={`${at}.trustee`} options={trustees} />}
+      {(isMinor || hasTrustee) && <Select name={`${at}.trustee`} options={trustees} />}
       <YesNo
         name={`${at}.contingent`}
         help={words('Receives a share only if no other beneficiary is alive.')}
