@@ -200,9 +200,10 @@ export const soundAccounts = {
   lif: {
     ...fund,
     subType: PlanType.lockedIn,
-    pension,
+    // the federal law names no age from which a fund opens
+    pension: { ...pension, law: 'CA' },
     lifInformation: { maxPayment: 30_000 },
-    transferDetails: [moving('rsp', { lockedInLaw: 'CA-ON' })],
+    transferDetails: [moving('rsp', { lockedInLaw: 'CA' })],
   },
   respIndividual: resp,
   respFamily: {

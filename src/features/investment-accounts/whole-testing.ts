@@ -36,8 +36,16 @@ const person = (nr: number, name: string, changes: Partial<PersonOnFile> = {}): 
 })
 
 export const holder = person(1, 'Ngozi Okafor', { spouseId: idOf(2) })
-export const spouse = person(2, 'Emeka Okafor', { spouseId: idOf(1), dateOfBirth: '1978-02-03' })
-export const child = person(3, 'Adaeze Okafor', { dateOfBirth: '2015-09-30', maritalStatus: 'Single' })
+export const spouse = person(2, 'Emeka Okafor', {
+  spouseId: idOf(1),
+  dateOfBirth: '1978-02-03',
+  annualIncome: 40_000,
+})
+export const child = person(3, 'Adaeze Okafor', {
+  dateOfBirth: '2015-09-30',
+  maritalStatus: 'Single',
+  annualIncome: null,
+})
 export const trustee = person(4, 'Chidi Balogun')
 
 export const bank: Circumstances['bankAccounts'][number] = {

@@ -23,6 +23,9 @@ const rifFactors: readonly number[] = [
 /** For a beneficiary, over all plans (Income Tax Act 204.9(1)). */
 export const respLifetimeLimit = 50_000
 
+/** Above this family income no additional grant is paid in 2026 (Canada Education Savings Act 5(4); Income Tax Act 117). */
+export const additionalGrantLimit = 117_045
+
 /** Before the first debit of a pre-authorized agreement (Payments Canada, Rule H1). */
 export const noticeDays = 10
 

@@ -1,3 +1,4 @@
+import { PlanType } from '../../../platform/codes/account.ts'
 import { asking, asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import type { Step } from '../../../platform/form.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
@@ -5,7 +6,7 @@ import { formatMoney } from '../../../platform/formats/money.ts'
 import { formatPercent } from '../../../platform/formats/percents.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
-import { isIncomeFund, isLockedIn, isResp } from '../account-types.ts'
+import { isIncomeFund, isLockedIn, isResp, subTypesOf } from '../account-types.ts'
 import { type Circumstances, personIn } from '../circumstances.ts'
 import { Delivery, Grant, JointKind, MinimumOn, PensionLaw, SpouseConsent } from '../codes.ts'
 import type { AccountDraft } from '../draft.ts'
@@ -31,6 +32,16 @@ export const isSharedByHolders = (draft: AccountDraft): boolean => isJoint(draft
 /** Each holder has a share, which goes to the estate. */
 export const hasShares = (draft: AccountDraft): boolean =>
   isSharedByHolders(draft) && draft.joint?.kind === JointKind.tenantsInCommon
+
+/** Shares are asked for, or were entered where nobody has one. */
+export const tellsOfShares = (draft: AccountDraft): boolean =>
+  hasShares(draft) || (isSharedByHolders(draft) && !!draft.joint?.shares?.length)
+
+/** A pension is asked about, or was told of where the plan is not locked in and could be. */
+export const tellsOfPension = (draft: AccountDraft): boolean =>
+  isLockedIn(draft) ||
+  (subTypesOf(draft.type).includes(PlanType.lockedIn) &&
+    Object.values(draft.pension ?? {}).some((fact) => fact !== null && fact !== ''))
 
 const share = factsFor<RowAt<AccountDraft, 'joint.shares'>>()
 
@@ -58,7 +69,7 @@ export function agreementsStep(circumstances: Circumstances): Step<AccountDraft>
       ),
       {
         ...shares,
-        lines: (draft, language) => (hasShares(draft) ? shares.lines(draft, language) : []),
+        lines: (draft, language) => (tellsOfShares(draft) ? shares.lines(draft, language) : []),
       },
       part(
         words('Pension'),
@@ -69,7 +80,7 @@ export function agreementsStep(circumstances: Circumstances): Step<AccountDraft>
           fact('pension.consentForm', words('Form of the Consent'), asText),
           fact('pension.consentOn', words('Consent Signed On'), formatDate),
         ],
-        isLockedIn,
+        tellsOfPension,
       ),
       part(
         words('Income Fund'),

@@ -15,8 +15,8 @@ import { wasSubmitted } from '../../../server/records/submissions.ts'
 import { changedSince } from '../../../server/records/undone-merge.ts'
 import { readAccountPdf } from '../contract.ts'
 import { partiesIn } from './named.ts'
-import { accountRecord, secretsIn } from './saving.ts'
-import { fieldsOf, olderFields } from './stored.ts'
+import { accountRecord } from './saving.ts'
+import { fieldsOf, numbersIn, olderFields } from './stored.ts'
 import { withPerson } from './with-person.ts'
 
 // Drafts go along, unless they were submitted once; what is complete stays with its record. Where another's application, or
@@ -96,7 +96,7 @@ export const accountsInMerge = mergePart({
         recordId: row.id,
         from,
         to,
-        secrets: secretsIn(fieldsOf(row)),
+        secrets: numbersIn(fieldsOf(row)),
       })
     const named: Named[] = []
     for (const { id } of rows.filter((row) => row.client_id !== from || goesAlong(row))) {
@@ -116,7 +116,7 @@ export const accountsInMerge = mergePart({
     for (const each of named) await unname(saving, advisorId, each)
     for (const { id: recordId } of moved) {
       const row = rows.find(({ id }) => id === recordId)
-      const secrets = row ? secretsIn(fieldsOf(row)) : []
+      const secrets = row ? numbersIn(fieldsOf(row)) : []
       await handOver(tx, services.cipher, { advisorId, recordId, from, to, secrets })
     }
   },

@@ -32,6 +32,7 @@ import {
   changesSinceSubmitted,
   fieldsOf,
   type Masks,
+  numbersIn,
   olderFields,
   storedOf,
   wireFields,
@@ -64,7 +65,7 @@ export async function addAccount(call: Saving, body: NewAccount, createdAt?: str
   await insertSecrets(tx, services.cipher, owner, sent.secrets)
   await insertAccount(tx, services.cipher, key, {
     fields: contents,
-    secrets: secretsIn(contents),
+    secrets: numbersIn(contents),
     openPoints: countOpenPoints(form, draft),
     isComplete,
     createdBy: actor.userId,
@@ -144,7 +145,7 @@ export const accountRecord: RecordKind<AccountTypes> = {
   form: accountApplication,
   draftOf: (row, fields, sent) => draftOf(fields, row.masks, sent),
   groupOf: stepOf,
-  secretsIn,
+  secretsIn: numbersIn,
   isBroken: ({ services }, { row, circumstances }, draft) =>
     typesPastStart(fieldsOf(row), draft, circumstances) ||
     breaksSince(row.completed_at, { draft, circumstances, services }),
@@ -238,9 +239,3 @@ const typesPastStart = (before: AccountFields, draft: AccountDraft, { today }: C
   })
 
 const paymentLists = ['pacDetails', 'swtDetails'] as const
-
-export function secretsIn({ transferDetails }: AccountFields): string[] {
-  return transferDetails.flatMap(({ instructions }) =>
-    instructions.flatMap(({ institutionAccountNumber }) => institutionAccountNumber ?? []),
-  )
-}

@@ -51,7 +51,13 @@ export const withNumbers = (
     })),
   }))
 
-/** The fields as they are shown. */
+/** The ids of the secrets that it has. */
+export const numbersIn = ({ transferDetails }: AccountFields): string[] =>
+  transferDetails.flatMap(({ instructions }) =>
+    instructions.flatMap(({ institutionAccountNumber: secret }) => secret ?? []),
+  )
+
+/** The fields as they are shown; to be judged, with the numbers themselves in the place of masks. */
 export const wireFields = (fields: AccountFields, masks: Masks | null): AccountFields => ({
   ...fields,
   transferDetails: withNumbers(fields.transferDetails, (secret) => (secret && masks?.[secret]) ?? null),

@@ -1,10 +1,11 @@
 import { toSignIn } from '../../../platform/acknowledgements.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { secretsToJudge } from '../../../server/encryption/secrets.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { accountApplication } from '../application.ts'
 import { findAccountsOf } from './queries.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
-import { fieldsOf, wireFields } from './stored.ts'
+import { fieldsOf, numbersIn, wireFields } from './stored.ts'
 
 /** The account applications of people of one household, the oldest first, and what keeps each from being signed. */
 export async function accountsToSign(
@@ -19,9 +20,12 @@ export async function accountsToSign(
   // the same for everybody of the household but for whose application it is; what a statement tells is offered and not judged
   const formOf = (participantId: string) => accountApplication({ ...household, participantId })
   const forms = new Map<string, ReturnType<typeof formOf>>()
-  return rows.map((row) => {
-    const { id, client_id: clientId } = row
-    const draft = wireFields(fieldsOf(row), row.masks)
+  const read = rows.map((row) => ({ id: row.id, clientId: row.client_id, fields: fieldsOf(row) }))
+  const ids = read.flatMap(({ fields }) => numbersIn(fields))
+  // whole: a mask hides what is wrong with a number, and whether two are the same
+  const numbers = Object.fromEntries(await secretsToJudge(tx, services.cipher, { advisorId, ids }))
+  return read.map(({ id, clientId, fields }) => {
+    const draft = wireFields(fields, numbers)
     const issues = () => {
       const form = forms.get(clientId) ?? formOf(clientId)
       forms.set(clientId, form)

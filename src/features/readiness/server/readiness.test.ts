@@ -54,6 +54,39 @@ describe('what keeps a client’s records from being signed', () => {
     expect(await linesOf(adviser, childId)).toEqual([])
   })
 
+  it('is what is wrong with a number that is shown masked, and not that two are shown alike', async () => {
+    const { adviser, id } = await newClient()
+    const moving = (...numbers: string[]) => ({
+      participantId: id,
+      status: 'draft' as const,
+      type: AccountType.cash,
+      allowTransfers: true,
+      transferDetails: [
+        {
+          deliveringInstitution: 'Maple Securities',
+          instructions: numbers.map((institutionAccountNumber) => ({ institutionAccountNumber })),
+        },
+      ],
+    })
+    for (const body of [
+      moving('00000000', '88120045'),
+      moving('88120045', '8812-0045'),
+      moving('88120045', '99120045'),
+    ])
+      await adviser.send(createAccount, { body })
+    const ofNumbers = (await linesOf(adviser, id)).filter(({ path }) => path.endsWith('AccountNumber'))
+    expect(ofNumbers.map(({ path, message }) => [path, message])).toEqual([
+      [
+        'transferDetails.0.instructions.0.institutionAccountNumber',
+        'Please enter the account number as it is on the statement of the other institution',
+      ],
+      [
+        'transferDetails.0.instructions.1.institutionAccountNumber',
+        'Another instruction names this account. Please name each account once.',
+      ],
+    ])
+  })
+
   it('is nothing of a sound application’s specified steps', async () => {
     const { adviser, id, save } = await newClient()
     await save({ ...completeApplication, completedKYC: true })

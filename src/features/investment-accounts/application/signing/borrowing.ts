@@ -23,6 +23,15 @@ const isStatementDue = (draft: AccountDraft): boolean => isBorrowed(draft) || ca
 /** A source of funds that is a loan, in English or French. */
 const lent =
   /\b(loans?|lines? of credit|heloc|mortgages?|borrow\w*|credit card|prets?|emprunt\w*|marge de credit|hypothe\w*)\b/
+/** Of a loan that is over, or was the client's to give: what it leaves is no loan. */
+const returned =
+  /\b(repayments?|repaid|paid (off|back|out)|paying off|after|discharge\w*|sales?|sold|rembours\w*|apres|ventes?|vendu\w*)\b/
+
+/** Whether a source of funds is a loan, as it is typed. */
+const isLoanLike = (source: string | null | undefined): boolean => {
+  const told = wordsIn(source ?? '')
+  return lent.test(told) && !returned.test(told)
+}
 
 /** The payments of a year: interest, and of the principal as much as comes back in a year. */
 function paidBackIn({ borrowing }: AccountDraft): number {
@@ -47,7 +56,7 @@ export function borrowingRules(circumstances: Circumstances): Advice[] {
       'isBorrowingToInvest',
       words('The source of funds is a loan. Please answer Yes, and describe the loan.'),
       statement,
-      (draft) => !isBorrowed(draft) && lent.test(wordsIn(draft.sourceOfFundsOther ?? '')),
+      (draft) => !isBorrowed(draft) && isLoanLike(draft.sourceOfFundsOther),
     ),
     asked('borrowing.lender', words('Please enter the lender'), isBorrowed),
     must(

@@ -8,7 +8,8 @@ import { ageOn, yearOf } from '../../ages.ts'
 import { type Circumstances, hasAddress, type PersonOnFile, personIn } from '../../circumstances.ts'
 import { Grant } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
-import { type Advice, holdersIn, isMinorOn, peopleIn } from '../warnings/advise.ts'
+import { additionalGrantLimit } from '../../yearly.ts'
+import { type Advice, dollars, holdersIn, isMinorOn, peopleIn } from '../warnings/advise.ts'
 import { explained, isExplained, lacking, must, mustEach, saysNothing } from './judged.ts'
 import { isChildLike, isGrandchildLike } from './kinship.ts'
 
@@ -37,6 +38,7 @@ const asksFor = (draft: AccountDraft, ...grants: Grant[]): boolean =>
 export const educationRules = (circumstances: Circumstances): Advice[] => [
   ...beneficiaryRules(circumstances),
   ...grantRules(circumstances),
+  additionalGrantRule(circumstances),
   ...timeRules(circumstances),
 ]
 
@@ -116,11 +118,12 @@ function grantRules(circumstances: Circumstances): Advice[] {
       const child = personIn(circumstances, share.participantId)
       return !!share.kinship && !isChildLike(share.kinship) && child !== undefined && isMinor(child)
     })
-  /** Who signs or receives for the children is none of them. */
+  const isBeneficiary = (draft: AccountDraft, id: string | null | undefined) =>
+    !!id && draft.respBeneficiaries?.some(({ participantId }) => participantId === id) === true
+  /** Who signs for the children is none of them. */
   const isChildHere = (draft: AccountDraft, id: string | null | undefined) => {
     const person = personIn(circumstances, id)
-    const isNamed = draft.respBeneficiaries?.some(({ participantId }) => participantId === person?.id)
-    return isResp(draft) && person !== undefined && (isMinor(person) || isNamed === true)
+    return isResp(draft) && person !== undefined && (isMinor(person) || isBeneficiary(draft, id))
   }
   const inside = new Set<string | null>(['CA-QC', 'CA-BC'])
   return [
@@ -175,7 +178,7 @@ function grantRules(circumstances: Circumstances): Advice[] {
       form,
       (draft) =>
         asksFor(draft, Grant.additionalCesg, Grant.clb) &&
-        !isChildHere(draft, draft.resp?.caregiver) &&
+        !isBeneficiary(draft, draft.resp?.caregiver) &&
         lacking(withoutSin(circumstances, draft.resp?.caregiver)),
     ),
     must(
@@ -193,9 +196,9 @@ function grantRules(circumstances: Circumstances): Advice[] {
     ),
     must(
       'resp.caregiver',
-      words('A caregiver is of age, and no beneficiary. Please choose somebody else.'),
+      words('The caregiver is none of the beneficiaries. Please choose somebody else.'),
       form,
-      (draft) => isChildHere(draft, draft.resp?.caregiver),
+      (draft) => isResp(draft) && isBeneficiary(draft, draft.resp?.caregiver),
     ),
     must(
       'resp.custodialParent',
@@ -220,6 +223,26 @@ function grantRules(circumstances: Circumstances): Advice[] {
     ),
   ]
 }
+
+/** The spouse’s income counts as well, and is not always on file: each alone is judged. */
+const additionalGrantRule = (circumstances: Circumstances): Advice =>
+  explained(
+    'resp.grants',
+    words(
+      'Above a family income of {{limit}} only the basic grant is paid. Please take it out, or note why.',
+    ),
+    { key: 'additional-grant-income', source: words('Canada Education Savings Act 5(4)') },
+    (draft) => {
+      if (!asksFor(draft, Grant.additionalCesg)) return false
+      // the caregiver’s, else that of who opens the plan for children of their own
+      const shares = draft.respBeneficiaries ?? []
+      const isOfParents = shares.every(({ kinship }) => isChildLike(kinship))
+      const caregiver = personIn(circumstances, draft.resp?.caregiver)
+      const family = caregiver ? [caregiver] : isOfParents ? holdersIn(circumstances, draft) : []
+      const incomes = family.map(({ annualIncome }) => annualIncome ?? 0)
+      return Math.max(0, ...incomes) > additionalGrantLimit && { limit: dollars(additionalGrantLimit) }
+    },
+  )
 
 function withoutSin(circumstances: Circumstances, id: string | null | undefined): string[] {
   const person = personIn(circumstances, id)

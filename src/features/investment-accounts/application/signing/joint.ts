@@ -4,7 +4,7 @@ import { words } from '../../../../platform/words.ts'
 import type { Circumstances } from '../../circumstances.ts'
 import { JointKind } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
-import { hasShares, isSharedByHolders } from '../agreements.ts'
+import { hasShares, isSharedByHolders, tellsOfShares } from '../agreements.ts'
 import { type Advice, holdersIn, isInQuebec } from '../warnings/advise.ts'
 import { isExplained, lacking, must, saysNothing } from './judged.ts'
 
@@ -35,14 +35,13 @@ export function jointRules(circumstances: Circumstances): Advice[] {
         holders(draft).some(isInQuebec),
     ),
     must(
-      'joint.kind',
-      words('With survivorship nobody has a share. Please choose the kind of joint ownership again.'),
+      'joint.shares',
+      words('With survivorship nobody has a share. Please remove the shares, or choose tenants in common.'),
       undefined,
       (draft) =>
-        isSharedByHolders(draft) &&
+        tellsOfShares(draft) &&
         draft.joint?.kind === JointKind.survivorship &&
-        !holders(draft).some(isInQuebec) &&
-        !!draft.joint.shares?.length,
+        !holders(draft).some(isInQuebec),
     ),
     must(
       'joint.shares',

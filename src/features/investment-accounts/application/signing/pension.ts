@@ -1,10 +1,11 @@
-import { PlanType } from '../../../../platform/codes/account.ts'
 import { saysSomething } from '../../../../platform/says-something.ts'
 import { words } from '../../../../platform/words.ts'
-import { isIncomeFund, isLockedIn, isLockedInFund, subTypesOf } from '../../account-types.ts'
+import { isIncomeFund, isLockedIn, isLockedInFund } from '../../account-types.ts'
+import { ageOn } from '../../ages.ts'
 import { type Circumstances, clientIn } from '../../circumstances.ts'
 import { PensionLaw, SpouseConsent } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
+import { tellsOfPension } from '../agreements.ts'
 import { type Advice, advise } from '../warnings/advise.ts'
 import { asked, explained, isExplained, must, saysNothing } from './judged.ts'
 
@@ -12,6 +13,15 @@ import { asked, explained, isExplained, must, saysNothing } from './judged.ts'
 
 const laws = words('Federal and provincial pension benefits acts')
 const married: readonly unknown[] = ['Married', 'Common Law']
+
+/** From which age money can go to a life income fund, usually; the other laws name none. */
+const fundFrom: Readonly<Record<string, number>> = {
+  [PensionLaw.alberta]: 50,
+  [PensionLaw.britishColumbia]: 50,
+  [PensionLaw.ontario]: 55,
+  [PensionLaw.novaScotia]: 55,
+  [PensionLaw.newfoundland]: 55,
+}
 
 export function pensionRules(circumstances: Circumstances): Advice[] {
   const client = clientIn(circumstances)
@@ -72,19 +82,28 @@ export function pensionRules(circumstances: Circumstances): Advice[] {
       (draft) => isLockedIn(draft) && !isIncomeFund(draft) && draft.allowTransfers !== true,
     ),
     must(
-      'subType',
-      words('Facts of a pension are entered. Please choose Locked In, or another sub type.'),
+      'pension.law',
+      words(
+        'Facts of a pension are entered, and the plan is not locked in. Please empty them, or change the sub type.',
+      ),
       laws,
-      (draft) =>
-        subTypesOf(draft.type).includes(PlanType.lockedIn) &&
-        !isLockedIn(draft) &&
-        !!(draft.pension?.law || draft.pension?.planName),
+      (draft) => tellsOfPension(draft) && !isLockedIn(draft),
     ),
     explained(
       'pension.law',
       words('In Saskatchewan there is no life income fund. Please choose another sub type, or note why.'),
       { key: 'fund-of-saskatchewan', source: laws },
       (draft) => isLockedInFund(draft) && draft.pension?.law === PensionLaw.saskatchewan,
+    ),
+    explained(
+      'subType',
+      words('The client is {{age}}, and this law opens a fund from {{from}}. Please correct, or note why.'),
+      { key: 'fund-before-age', source: laws },
+      (draft) => {
+        const age = client?.dateOfBirth ? ageOn(client.dateOfBirth, circumstances.today) : undefined
+        const from = fundFrom[draft.pension?.law || '']
+        return isLockedInFund(draft) && !!from && age !== undefined && age < from && { age, from }
+      },
     ),
     asked('pension.consentForm', words('Please enter the prescribed form of the consent'), consents),
     must('pension.consentForm', saysNothing, undefined, (draft) => {

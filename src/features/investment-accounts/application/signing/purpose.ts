@@ -10,11 +10,19 @@ import { explained, must, saysNothing } from './judged.ts'
 /** Somebody else, in English or French. */
 const others =
   /\b(brothers?|sisters?|siblings?|friends?|neighbou?rs?|uncles?|aunts?|cousins?|father|mother|parents?|sons?|daughters?|children|nephews?|nieces?|somebody|someone|third party|behalf|freres?|soeurs?|amie?s?|voisine?s?|oncles?|tantes?|pere|mere|fils|filles?|neveux?|tiers|pour le compte|au nom de)\b/
-/** By these it has become the client's own. */
+/** By these it has become, or always was, the client's own. */
 const becameOwn =
-  /\b(gifts?|inherit\w*|estate|bequest|sales?|sold|bonus\w*|salary|wages?|dividends?|employer|repa\w*|to me|dons?|donation|herit\w*|succession|legs|ventes?|vendu\w*|primes?|salaire|employeur|rembours\w*)\b/
-/** What is planned for these is a use of one's own money. */
+  /\b(gifts?|inherit\w*|estate|bequest|bonus\w*|salary|wages?|dividends?|employer|repa\w*|to me|dons?|donation|herit\w*|succession|legs|primes?|salaire|employeur|rembours\w*)\b/
+const isSale = /\b(sales?|sold|ventes?|vendu\w*)\b/
+/** The one who buys, or borrows: 'sale of my share to my brother'. */
+const receiver = /\b(to (my|our|the|an?)|aux?|a (mon|ma|mes|notre|nos|une?)) (\w+ )?\w+/g
+const isOthers = (source: string): boolean =>
+  others.test(isSale.test(source) ? source.replaceAll(receiver, '') : source) && !becameOwn.test(source)
+
+/** What is planned for these is a use of one's own money, but for what they trade in. */
 const family = /\b(children|sons?|daughters?|parents?|father|mother|enfants?|fils|filles?|pere|mere)\b/g
+const trade = /\b(business|company|firm|entreprise|compagnie|societe|commerce)\b/
+const isForOthers = (use: string): boolean => others.test(trade.test(use) ? use : use.replaceAll(family, ''))
 
 export function purposeRules(circumstances: Circumstances): Advice[] {
   const client = clientIn(circumstances)
@@ -43,7 +51,7 @@ export function purposeRules(circumstances: Circumstances): Advice[] {
       { key: 'third-party-funds', source: words('Proceeds of Crime Regulations 135') },
       (draft) => {
         const told = wordsIn((isOtherSource(draft) && draft.sourceOfFundsOther) || '')
-        return client?.hasThirdParty !== true && others.test(told) && !becameOwn.test(told)
+        return client?.hasThirdParty !== true && isOthers(told)
       },
     ),
     explained(
@@ -54,7 +62,7 @@ export function purposeRules(circumstances: Circumstances): Advice[] {
       { key: 'third-party-use', source: words('Proceeds of Crime Regulations 135') },
       (draft) => {
         const told = wordsIn((isOtherUse(draft) && draft.intendedUseOfAccountOther) || '')
-        return client?.hasThirdParty !== true && others.test(told.replaceAll(family, ''))
+        return client?.hasThirdParty !== true && isForOthers(told)
       },
     ),
   ]

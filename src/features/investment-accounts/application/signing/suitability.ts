@@ -108,6 +108,22 @@ export function suitabilityRules(circumstances: Circumstances): Advice[] {
         draft.suitability?.riskCapacity === Level.high &&
         holders(draft).some(({ risk }) => isLow(risk?.capacity)),
     ),
+    explained(
+      'suitability.riskCapacity',
+      words(
+        'More is owed than owned, by what is on file. Please correct the capacity, or note why it is high.',
+      ),
+      { key: 'capacity-against-net-worth', source: suitability },
+      (draft) => {
+        const worths = holders(draft).map(({ netWorth }) => netWorth)
+        const isKnown = worths.length > 0 && worths.every((worth) => worth !== null)
+        return (
+          draft.suitability?.riskCapacity === Level.high &&
+          isKnown &&
+          worths.reduce<number>((sum, worth) => sum + (worth ?? 0), 0) < 0
+        )
+      },
+    ),
     ...withinItself(circumstances),
     ...againstMeans(circumstances),
   ]

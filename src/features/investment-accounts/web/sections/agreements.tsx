@@ -1,8 +1,8 @@
 import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup, FullWidth, Wide } from '../../../../web/form/field-group.tsx'
-import { isIncomeFund, isLockedIn, isResp } from '../../account-types.ts'
-import { asks, hasShares, isSharedByHolders } from '../../application/agreements.ts'
+import { isIncomeFund, isResp } from '../../account-types.ts'
+import { asks, isSharedByHolders, tellsOfPension, tellsOfShares } from '../../application/agreements.ts'
 import { nameIn } from '../../circumstances.ts'
 import { Delivery, Grant, JointKind, MinimumOn, PensionLaw, SpouseConsent } from '../../codes.ts'
 import { authorityOffer, fundOffer, pensionOffer, sharesOffer } from '../../offers.ts'
@@ -29,7 +29,7 @@ export const Agreements = () => (
     <When holds={isSharedByHolders}>
       <Joint />
     </When>
-    <When holds={isLockedIn}>
+    <When holds={tellsOfPension}>
       <Pension />
     </When>
     <When holds={isIncomeFund}>
@@ -53,8 +53,7 @@ export const Agreements = () => (
 
 function Joint() {
   const { circumstances } = useOnFile()
-  const store = useStore()
-  const holders = useFromDraft(store, ({ accountHolders }) => accountHolders) ?? []
+  const holders = useFromDraft(useStore(), ({ accountHolders }) => accountHolders) ?? []
   const options = holders.flatMap((id) => {
     const label = nameIn(circumstances, id)
     return label ? [{ value: id, label }] : []
@@ -64,11 +63,7 @@ function Joint() {
       <Offers offers={sharesOffer} />
       <FieldGroup title={words('Joint Ownership')}>
         <Wide>
-          <Select
-            name="joint.kind"
-            options={JointKind.options}
-            onChosen={(kind) => kind !== JointKind.tenantsInCommon && store.set('joint.shares', [])}
-          />
+          <Select name="joint.kind" options={JointKind.options} />
         </Wide>
         <FullWidth>
           <Text
@@ -76,7 +71,7 @@ function Joint() {
             help={words('Where a parent holds with a child: a gift, or for the estate.')}
           />
         </FullWidth>
-        <When holds={hasShares}>
+        <When holds={tellsOfShares}>
           <FullWidth>
             <Rows name="joint.shares" add={words('Add a Share')} empty={noShare}>
               {(at) => (

@@ -111,9 +111,16 @@ export const educationDefects: readonly Defect[] = [
       of,
       { resp: { ...sound[of].resp, caregiver: child.id } },
       'resp.caregiver',
-      'A caregiver is of age, and no beneficiary. Please choose somebody else.',
+      'The caregiver is none of the beneficiaries. Please choose somebody else.',
     ],
   ),
+  [
+    'respFamily',
+    {},
+    'resp.grants',
+    'Above a family income of {{limit}} only the basic grant is paid. Please take it out, or note why.',
+    { spouse: { annualIncome: 260_000 } },
+  ],
   ...(['respIndividual', 'respOfGrandparent'] as const).map(
     (of): Defect => [
       of,

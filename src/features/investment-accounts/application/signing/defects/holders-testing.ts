@@ -64,8 +64,8 @@ export const holdersDefects: readonly Defect[] = [
         ],
       },
     },
-    'joint.kind',
-    'With survivorship nobody has a share. Please choose the kind of joint ownership again.',
+    'joint.shares',
+    'With survivorship nobody has a share. Please remove the shares, or choose tenants in common.',
   ],
   [
     'cash',

@@ -14,6 +14,9 @@ const [first, ...others] = sound.tfsaBeneficiaries.beneficiaries ?? []
 /** What looks like a defect and is none. */
 export const innocents: readonly Innocent[] = [
   paidBy('Sale of my brother-in-law’s share to me'),
+  paidBy('Sale of my cottage to my brother'),
+  paidBy('Vente de ma part à mon frère'),
+  paidBy('Sale of the home, after the mortgage was paid off'),
   paidBy('Bonus of the employer Brothers & Sons'),
   paidBy('Inherited from an aunt'),
   paidBy('Remboursement d’un prêt à un ami'),

@@ -54,8 +54,14 @@ export const pensionsDefects: readonly Defect[] = [
   [
     'rsp',
     { pension: { law: 'CA-ON', planName: 'Ontario Teachers’ Pension Plan' } },
+    'pension.law',
+    'Facts of a pension are entered, and the plan is not locked in. Please empty them, or change the sub type.',
+  ],
+  [
+    'lif',
+    { pension: { ...sound.lif.pension, law: 'CA-ON' }, ...moved('lif', { lockedInLaw: 'CA-ON' }) },
     'subType',
-    'Facts of a pension are entered. Please choose Locked In, or another sub type.',
+    'The client is {{age}}, and this law opens a fund from {{from}}. Please correct, or note why.',
   ],
   [
     'lif',

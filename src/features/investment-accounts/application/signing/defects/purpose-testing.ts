@@ -7,6 +7,12 @@ export const purposeDefects: readonly Defect[] = [
     'sourceOfFunds',
     'The money seems to be somebody else’s, and no third party is told of. Please tell of them, or note why.',
   ],
+  [
+    'cash',
+    { sourceOfFunds: 8, sourceOfFundsOther: 'Sale of the house of my brother' },
+    'sourceOfFunds',
+    'The money seems to be somebody else’s, and no third party is told of. Please tell of them, or note why.',
+  ],
   ['cash', { sourceOfFunds: 8, sourceOfFundsOther: 'à déterminer' }, 'sourceOfFundsOther', saysNothing],
   [
     'cash',
@@ -32,6 +38,12 @@ export const purposeDefects: readonly Defect[] = [
   [
     'cash',
     { intendedUseOfAccount: 7, intendedUseOfAccountOther: 'For my brother’s business' },
+    'intendedUseOfAccountOther',
+    'The account seems to be for somebody else, and no third party is told of. Please tell of them, or note why.',
+  ],
+  [
+    'cash',
+    { intendedUseOfAccount: 7, intendedUseOfAccountOther: 'The business of my son' },
     'intendedUseOfAccountOther',
     'The account seems to be for somebody else, and no third party is told of. Please tell of them, or note why.',
   ],

@@ -135,6 +135,13 @@ export const suitabilityDefects: readonly Defect[] = [
   ],
   [
     'cash',
+    suited('cash', { riskCapacity: 'high' }),
+    'suitability.riskCapacity',
+    'More is owed than owned, by what is on file. Please correct the capacity, or note why it is high.',
+    { holder: { netWorth: -9_000 } },
+  ],
+  [
+    'cash',
     suited('cash', { knowledge: 'none' }),
     'suitability.knowledge',
     'The questionnaire tells of more experience. Please correct one of them, or note what has changed.',
