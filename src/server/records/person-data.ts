@@ -1,13 +1,18 @@
+import type { z } from 'zod'
 import type { Language } from '../../platform/codes/person.ts'
 import { type Line, textOf } from '../../platform/facts.ts'
 import type { Form } from '../../platform/form.ts'
 import { loadRegions } from '../../platform/formats/regions.ts'
 import type { Paged, PageQuery } from '../../platform/paging.ts'
 import { readAt } from '../../platform/path.ts'
+import type { Change } from '../../platform/revision.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Typesetting } from '../documents/typesetter.ts'
 import { translated } from '../http/language.ts'
 import type { RequestServices } from '../services.ts'
+import { tellRevisions } from './revision-changes.ts'
+import type { RecordRow } from './revisions.ts'
+import type { TellChanges } from './submissions.ts'
 
 // What the portal has of one person, for that person: each feature says what is its own, and person-data packs it.
 
@@ -38,6 +43,24 @@ export interface PersonData {
 
 /** Reads what a feature has of a person. */
 export type ReadPersonData = (tx: Tx, about: AboutPerson) => Promise<PersonData>
+
+/** A record without the reasons in it, why it went on although something was warned of: documents print those for the client. */
+export const withoutReasons = <Record extends object>(record: Record) => ({ ...record, acknowledgements: [] })
+
+/** The history of a record without reasons, and without what else is the firm's; of a revision nothing may be left. */
+export async function historyOf<Section>(
+  tx: Tx,
+  record: RecordRow,
+  sections: z.ZodType<Section>,
+  changesOf: TellChanges,
+  isFirms: (path: string) => boolean = () => false,
+) {
+  const isTold = ({ path }: Change) => path.split('.')[0] !== 'acknowledgements' && !isFirms(path)
+  const tell: TellChanges = (section, contents) => changesOf(section, contents).filter(isTold)
+  const revisions = await everyPage((query) => tellRevisions(tx, record, query, sections, tell))
+  // who saved such a thing, and when, is not told either
+  return revisions.filter(({ changes }) => changes.length > 0)
+}
 
 /** One fact, as a program and as a person reads it. */
 interface Labelled {

@@ -1,6 +1,11 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { everyPage, labelled, type ReadPersonData } from '../../../server/records/person-data.ts'
-import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
+import {
+  historyOf,
+  labelled,
+  type ReadPersonData,
+  withoutReasons,
+} from '../../../server/records/person-data.ts'
+import { changesIn } from '../../../server/records/revision-changes.ts'
 import { accountApplication } from '../application.ts'
 import { SavedField } from '../contract.ts'
 import { accountPdf, readAccountDocument, readWith } from './account-pdf.ts'
@@ -19,12 +24,10 @@ export const accountData: ReadPersonData = async (tx, { advisorId, clientId, lan
     const draft = wireFields(fieldsOf(row), row.masks)
     const reading = { form, masks: row.masks ?? {}, language, beside: draft }
     accounts.push({
-      record: accountOf(row, { language, circumstances }),
+      record: withoutReasons(accountOf(row, { language, circumstances })),
       archivedAt: row.archived_at && new Date(row.archived_at).toISOString(),
-      facts: await labelled(form, draft, language),
-      history: await everyPage((query) =>
-        tellRevisions(tx, row, query, SavedField, (field, contents) => changesIn(field, contents, reading)),
-      ),
+      facts: await labelled(form, withoutReasons(draft), language),
+      history: await historyOf(tx, row, SavedField, (field, contents) => changesIn(field, contents, reading)),
     })
   }
   return {

@@ -5,6 +5,7 @@ import { exported } from '../../../../tests/exported-person.ts'
 import { freshCode } from '../../../../tests/fresh-code.ts'
 import { belongings, mergeOf, type Twins, twins } from '../../../../tests/merge-ground.ts'
 import { archive, save } from '../../../../tests/policy-ground.ts'
+import { acrossRecords } from '../../../platform/acknowledgements.ts'
 import { makeApp } from '../../../server/app.ts'
 import type { Preview } from '../../../server/documents/typesetter.ts'
 import { archiveAccount, updateAccount } from '../../investment-accounts/contract.ts'
@@ -49,6 +50,19 @@ describe('a person’s data', () => {
       expect(page).toContain(`href="${name}"`)
     }
     expect(page).not.toContain('could not be made')
+  })
+
+  it('has no reasons: why it went on although something was warned of is the firm’s', async () => {
+    const here = await filled()
+    const acknowledgements = [
+      { key: `${acrossRecords}income`, path: 'annualIncome', reason: 'By word of a colleague' },
+    ]
+    const made = await createAccount(here, { type: 1, acknowledgements }, 'draft')
+    const statement = await belongings.completeStatement(here)
+    const saved = await save(here, statement, { acknowledgements, status: 'complete' })
+    for (const { result } of [made.body, saved.body]) expect(result).toMatchObject({ acknowledgements })
+    const { files } = await exported(here, here.adviser)
+    for (const [name, bytes] of files) expect(String(bytes), name).not.toContain('By word of a colleague')
   })
 
   it('has all that stayed with a record that was merged, in a folder of its own', async () => {

@@ -3,11 +3,13 @@ import type { Tx } from '../../../server/database/tx.ts'
 import {
   type AboutPerson,
   everyPage,
+  historyOf,
   labelled,
   type PersonDocument,
   type ReadPersonData,
+  withoutReasons,
 } from '../../../server/records/person-data.ts'
-import { changesIn, tellRevisions } from '../../../server/records/revision-changes.ts'
+import { changesIn } from '../../../server/records/revision-changes.ts'
 import { SavedField } from '../contract.ts'
 import { policyStatement, statementForm } from '../form.ts'
 import { findEveryStatement, listVersionsOf } from './queries.ts'
@@ -27,13 +29,11 @@ export const statementData: ReadPersonData = async (tx, about) => {
   for (const [nr, row] of rows.entries()) {
     const versions = await everyPage((query) => listVersionsOf(tx, row, query))
     statements.push({
-      record: statementOf(row, { language, timeZone }),
-      facts: await labelled(form, fieldsOf(row), language),
-      versions,
-      history: await everyPage((query) =>
-        tellRevisions(tx, row, query, SavedField, (field, contents) =>
-          changesIn(field, contents, { form: statementForm, masks: {}, language }),
-        ),
+      record: withoutReasons(statementOf(row, { language, timeZone })),
+      facts: await labelled(form, withoutReasons(fieldsOf(row)), language),
+      versions: versions.map(withoutReasons),
+      history: await historyOf(tx, row, SavedField, (field, contents) =>
+        changesIn(field, contents, { form: statementForm, masks: {}, language }),
       ),
     })
     const path = `documents/policy-statement-${nr + 1}`

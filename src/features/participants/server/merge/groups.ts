@@ -1,5 +1,6 @@
 import { words } from '../../../../platform/words.ts'
 import type { ClientSection } from '../../sections.ts'
+import type { SupplementSection } from '../../supplement-sections.ts'
 
 // Which fields of a client are taken over together: what only makes sense as a whole.
 
@@ -28,6 +29,17 @@ const whole = (label: string, ...sections: [ClientSection, ...ClientSection[]]):
   has: (path) => sections.some((section) => path === section || path.startsWith(`${section}.`)),
 })
 
+/** Supplementary KYC is taken over section by section. */
+const ofSupplement: Readonly<Record<SupplementSection, Group>> = {
+  // each answer goes with its details, and an approval with all that it approves
+  exposureDetails: whole(words('Regulatory Answers'), 'regulatoryDetails', 'exposureDetails'),
+  identityDetails: whole(words('Identity'), 'identityDetails'),
+  taxResidenceDetails: whole(words('Tax Residence'), 'taxResidenceDetails'),
+  thirdPartyDeterminationDetails: whole(words('Third Parties'), 'thirdPartyDeterminationDetails'),
+  trustedContactDetails: whole(words('Trusted Contact'), 'trustedContactDetails'),
+  languageDetails: whole(words('Language of the Documents'), 'languageDetails'),
+}
+
 /** Where these have a field it belongs to them; any other is by itself. */
 const groups: readonly Group[] = [
   fields(words('Name'), 'generalDetails', ['lastName', 'firstName', 'singleName']),
@@ -47,13 +59,7 @@ const groups: readonly Group[] = [
   fields(words('Fixed Assets'), 'netWorthDetails', ['fixedAssets']),
   fields(words('Liabilities'), 'netWorthDetails', ['liabilities']),
   fields(words('Other Investments'), 'externalInvestmentDetails', ['otherValue', 'otherDescription']),
-  // each answer goes with its details, and an approval with all that it approves
-  whole(words('Regulatory Answers'), 'regulatoryDetails', 'exposureDetails'),
-  whole(words('Identity'), 'identityDetails'),
-  whole(words('Tax Residence'), 'taxResidenceDetails'),
-  whole(words('Third Parties'), 'thirdPartyDeterminationDetails'),
-  whole(words('Trusted Contact'), 'trustedContactDetails'),
-  whole(words('Language of the Documents'), 'languageDetails'),
+  ...Object.values(ofSupplement),
 ]
 
 export function groupOf(path: string): Group {

@@ -3,11 +3,11 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import { readSecret } from '../../../../server/encryption/secrets.ts'
 import {
   type AboutPerson,
-  everyPage,
+  historyOf,
   labelled,
   type ReadPersonData,
+  withoutReasons,
 } from '../../../../server/records/person-data.ts'
-import { tellRevisions } from '../../../../server/records/revision-changes.ts'
 import { SavedSection } from '../../contract.ts'
 import { isFirmsOwn, withoutFirmsOwn } from '../../firms-own.ts'
 import { clientFacts } from '../../supplement.ts'
@@ -22,9 +22,7 @@ export const clientData: ReadPersonData = async (tx, about) => {
   const { advisorId, clientId, language, services } = about
   const row = orNotFound(await findClientOrArchived(tx, advisorId, clientId))
   const names = await namesInHousehold(tx, row)
-  const tellAll = tellChangesOf(row.masks, names, language)
-  const tell: typeof tellAll = (section, changed) =>
-    tellAll(section, changed).filter(({ path }) => !isFirmsOwn(path) && path !== 'acknowledgements')
+  const tell = tellChangesOf(row.masks, names, language)
   const contents = withoutFirmsOwn(contentsOf(row))
   const facts = await labelled(clientFacts, wireSections(contents, row), language)
   const isBegun = row.application_begun_at !== null || row.completed_kyc_at !== null
@@ -32,12 +30,11 @@ export const clientData: ReadPersonData = async (tx, about) => {
     facts,
     json: {
       'client.json': {
-        // reasons are the firm's: why it went on although something was warned of
-        record: { ...withoutFirmsOwn(clientOf(row, language)), acknowledgements: [] },
+        record: withoutReasons(withoutFirmsOwn(clientOf(row, language))),
         facts,
         numbers: await numbersOf(tx, about),
       },
-      'history.json': await everyPage((query) => tellRevisions(tx, row, query, SavedSection, tell)),
+      'history.json': await historyOf(tx, row, SavedSection, tell, isFirmsOwn),
     },
     documents: isBegun
       ? [
