@@ -29,6 +29,8 @@ export interface PersonOnFile {
    * has no issues.
    */
   isAsked: boolean
+  /** Whose client it is, by `emailKey`. */
+  adviserEmail: string
   /** Its numbers are whole: they are judged, and never told. */
   application: OwnRecord<ClientDraft & Acknowledging>
   /** What the record shares with others, and contradicts of a linked spouse's. */
@@ -46,6 +48,6 @@ export interface HouseholdOnFile {
   /** By the firm's calendar. */
   today: string
   people: readonly PersonOnFile[]
-  /** Those of their e-mail addresses that people of the firm have, tidied. */
+  /** Those of their addresses, and of their trusted contacts', that people of the firm have, by `emailKey`. */
   firmEmails: ReadonlySet<string>
 }

@@ -27,6 +27,7 @@ function person({ id = ngoziId, sections = {}, answers = {}, ...over }: Over = {
     name: 'Ngozi Okafor',
     roles: [ParticipantRole.accountHolder],
     attorneyFor: [],
+    adviserEmail: 'amelia.hart@example.com',
     isAsked: true,
     application: { id, draft: { ...completeApplication, ...sections }, issues: [] },
     doubts: [],
@@ -189,6 +190,21 @@ describe('one defect over several records', () => {
     expect(told([person()], { firmEmails: new Set(['ngozi@example.com']) })).toEqual([
       'signer reason generalDetails.email across-email-of-the-firm',
     ])
+  })
+
+  it('is a colleague as trusted contact, and not the adviser, of whom the record itself tells', () => {
+    const firmEmails = new Set(['amelia.hart@example.com', 'bea.lark@example.com'])
+    const named = (email: string, over: object = {}) =>
+      told([person({ sections: { trustedContactDetails: { email, ...over } } })], { firmEmails })
+    expect(named('Bea.Lark@example.com')).toEqual([
+      'application reason trustedContactDetails.email across-trusted-contact-of-the-firm',
+    ])
+    for (const told of [
+      named('bea.lark@example.com', { declined: true }),
+      named('Amelia.Hart@example.com'),
+      named('ifeoma@example.com'),
+    ])
+      expect(told).toEqual([])
   })
 
   it('is a spouse’s contribution from the holder’s own bank account', () => {

@@ -10,6 +10,7 @@ import { onePersonRules } from './rules/one-person.ts'
 import type { OverRecords, Place } from './rules/over-records.ts'
 import { questionnaireRules } from './rules/questionnaire.ts'
 import { signerRules } from './rules/signers.ts'
+import { trustedContactRules } from './rules/trusted-contact.ts'
 
 /** What is judged over several records of a household, subject by subject. */
 export const rulesOverRecords: readonly OverRecords[] = [
@@ -18,6 +19,7 @@ export const rulesOverRecords: readonly OverRecords[] = [
   ...questionnaireRules,
   ...bankAccountRules,
   ...signerRules,
+  ...trustedContactRules,
 ]
 
 /** A line whose sentence is still a key, with what fills it. */

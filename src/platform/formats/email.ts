@@ -11,5 +11,8 @@ export const isEmail = (email: string): boolean => email.length <= longest && pa
 export const tidyEmail = (email: string): string =>
   email.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 
+/** By which addresses are compared: mail reaches the same one whatever the case of its letters. '' of none. */
+export const emailKey = (email: string | null | undefined): string => tidyEmail(email ?? '').toLowerCase()
+
 /** Whether its domain has an ending, as one that mail reaches has: 'jane@gmail' is well-formed, and no address. */
 export const hasEnding = (email: string): boolean => /@[^.]+\../.test(email)

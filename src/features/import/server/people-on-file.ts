@@ -1,4 +1,4 @@
-import { tidyEmail } from '../../../platform/formats/email.ts'
+import { emailKey } from '../../../platform/formats/email.ts'
 import { fold } from '../../../platform/formats/fold.ts'
 import { isSin, tidySin } from '../../../platform/formats/sin.ts'
 import type { Tx } from '../../../server/database/tx.ts'
@@ -30,7 +30,7 @@ export function keysOf(
     sin && last && isSin(sin)
       ? secretDigests(cipher, tidySin(sin)).map((digest) => `sin ${digest.toString('hex')} ${last}`)
       : [],
-    email && last ? [`email ${tidyEmail(email).toLowerCase()} ${name}`] : [],
+    email && last ? [`email ${emailKey(email)} ${name}`] : [],
     dateOfBirth && last ? [`born ${dateOfBirth} ${name}`] : [],
   ]
 }

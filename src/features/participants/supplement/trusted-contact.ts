@@ -1,7 +1,7 @@
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
-import { isEmail, tidyEmail } from '../../../platform/formats/email.ts'
+import { emailKey, isEmail, tidyEmail } from '../../../platform/formats/email.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { formatPhone, isDialled, isPhone, tidyPhone } from '../../../platform/formats/phone.ts'
 import { isFirstNameLike, isNameLike, saysSomething } from '../../../platform/says-something.ts'
@@ -23,8 +23,6 @@ const hasNoWay = ({ phone, email }: Contact): boolean => isEmpty(phone) && isEmp
 const isClient = (contact: Contact, { generalDetails }: ClientDraft): boolean =>
   isSameName(contact, generalDetails ?? {})
 
-const emailOf = (email: string | null | undefined): string => tidyEmail(email ?? '').toLowerCase()
-
 type Adviser = SupplementCircumstances['adviser']
 
 /** Whom the firm reaches where the client is not reached, or is taken advantage of: not the firm itself. */
@@ -44,7 +42,7 @@ const outsideTheFirm = (adviser: Adviser): Rule<Contact, ClientDraft>[] => {
       { asksReason: true, key: 'trusted-contact-has-email-of-adviser', audience: 'firm' },
       valid(
         'email',
-        (email) => emailOf(email) !== emailOf(adviser?.email),
+        (email) => emailKey(email) !== emailKey(adviser?.email),
         words(
           'This is the email of the client’s adviser. Please enter the trusted contact’s own, or say why.',
         ),
@@ -116,7 +114,7 @@ export const trustedContactStep = ({
           (contact, { generalDetails }) =>
             isNamed(contact) &&
             !isEmpty(contact.email) &&
-            emailOf(contact.email) === emailOf(generalDetails?.email),
+            emailKey(contact.email) === emailKey(generalDetails?.email),
         ),
         required(
           'consentOn',

@@ -1,4 +1,4 @@
-import { tidyEmail } from '../../../platform/formats/email.ts'
+import { emailKey } from '../../../platform/formats/email.ts'
 import { words } from '../../../platform/words.ts'
 import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
 import { advice, type OverRecords, oddity, type Place } from './over-records.ts'
@@ -7,8 +7,7 @@ import { advice, type OverRecords, oddity, type Place } from './over-records.ts'
 
 const source = words('Provincial electronic commerce acts')
 
-const emailOf = ({ application }: PersonOnFile): string =>
-  tidyEmail(application.draft.generalDetails?.email ?? '').toLowerCase()
+const emailOf = ({ application }: PersonOnFile): string => emailKey(application.draft.generalDetails?.email)
 
 const at = (person: PersonOnFile): Place => ({
   clientId: person.id,

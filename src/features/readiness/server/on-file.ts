@@ -1,7 +1,7 @@
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import type { Issue } from '../../../platform/form.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
-import { tidyEmail } from '../../../platform/formats/email.ts'
+import { emailKey } from '../../../platform/formats/email.ts'
 import { findFirmEmails } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
@@ -18,7 +18,8 @@ type Unjudged<Of extends OwnRecord<object>> = Omit<Of, 'issues'> & { issues: () 
 type Judged<Of> = Omit<Of, 'issues'> & { issues: Issue[] }
 type Owned<Of extends OwnRecord<object>> = Unjudged<Of> & { clientId: string }
 
-interface ClientToSign extends Pick<PersonOnFile, 'id' | 'name' | 'roles' | 'attorneyFor' | 'doubts'> {
+interface ClientToSign
+  extends Pick<PersonOnFile, 'id' | 'name' | 'roles' | 'attorneyFor' | 'adviserEmail' | 'doubts'> {
   draft: PersonOnFile['application']['draft']
   issues: () => Issue[]
 }
@@ -59,7 +60,9 @@ export async function readHousehold(
   const accounts = await records.accounts(tx, everybody, services)
   const firmEmails = await findFirmEmails(
     tx,
-    clients.map(({ draft }) => tidyEmail(draft.generalDetails?.email ?? '').toLowerCase()),
+    clients.flatMap(({ draft: { generalDetails, trustedContactDetails } }) =>
+      [generalDetails, trustedContactDetails].map((details) => emailKey(details?.email)),
+    ),
   )
   const asked = new Set(
     clients
@@ -76,7 +79,7 @@ export async function readHousehold(
     const ofPerson = new Set(judged.clientIds)
     const isOf = (id: string) => (record: { clientId: string }) => record.clientId === id
     const people: PersonOnFile[] = []
-    for (const { id, name, roles, attorneyFor, doubts, draft, issues } of clients) {
+    for (const { id, name, roles, attorneyFor, adviserEmail, doubts, draft, issues } of clients) {
       const isJudged = ofPerson.has(id)
       const each = async <Of extends { issues: () => Issue[] }>(found: readonly Of[]) => {
         const done: Judged<Of>[] = []
@@ -90,7 +93,7 @@ export async function readHousehold(
       const [statement] = await each(statements.filter(isOf(id)))
       if (isJudged) await nextTurn(isWanted)
       people.push({
-        ...{ id, name, roles, attorneyFor, isAsked: asked.has(id), questionnaire, statement },
+        ...{ id, name, roles, attorneyFor, adviserEmail, isAsked: asked.has(id), questionnaire, statement },
         application: { id, draft, issues: isJudged ? issues() : [] },
         doubts: isJudged ? doubts : [],
         accounts: await each(accounts.filter(isOf(id))),

@@ -144,6 +144,24 @@ describe('what several records ask', () => {
     )
   })
 
+  it('is a colleague’s address as that of a trusted contact, and one line alone of the adviser’s own', async () => {
+    const { adviser, person, id, save } = await newClient()
+    const colleague = await person({ firstName: 'Bea' })
+    const reasonsWith = async (email: string) => {
+      await save({ trustedContactDetails: { ...soundSupplement.trustedContactDetails, email } })
+      const lines = await linesOf(adviser, id)
+      return lines
+        .filter(({ path }) => path === 'trustedContactDetails.email')
+        .map(({ key, link }) => [key, link])
+    }
+    const link = `/supplement/${id}?step=trustedContact#trustedContactDetails.email-reason-`
+    const ofFirm = 'across-trusted-contact-of-the-firm'
+    const ofAdviser = 'trusted-contact-has-email-of-adviser'
+    expect(await reasonsWith(colleague.email.toUpperCase())).toEqual([[ofFirm, `${link}${ofFirm}`]])
+    expect(await reasonsWith(adviser.email)).toEqual([[ofAdviser, `${link}${ofAdviser}`]])
+    expect(await reasonsWith('ifeoma@example.com')).toEqual([])
+  })
+
   it('asks for a reason that the record keeps, and is not told once it stands', async () => {
     const { adviser, id, save, read } = await newClient()
     await answeredDraft({ adviser, clientId: id })

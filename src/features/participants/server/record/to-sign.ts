@@ -1,5 +1,6 @@
 import { toSignIn } from '../../../../platform/acknowledgements.ts'
 import type { Issue } from '../../../../platform/form.ts'
+import { emailKey } from '../../../../platform/formats/email.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { secretsToJudge } from '../../../../server/encryption/secrets.ts'
@@ -30,6 +31,7 @@ const toSign = (row: ClientRow, numbers: ReadonlyMap<string, string>, services: 
     name: fullName(contents.generalDetails),
     roles: contents.roles,
     attorneyFor: contents.attorneyFor,
+    adviserEmail: emailKey(row.adviser?.email),
     draft,
     /** What keeps the application, with supplementary KYC, from being signed; asked where it is needed alone. */
     issues: (): Issue[] => toSignIn(wholeKyc(supplementCircumstances(row, services)), draft),

@@ -12,6 +12,7 @@ import { Loaded } from '../../../../web/ui/loaded.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { FormWizard } from '../../../../web/wizard/form-wizard.tsx'
 import { useRuleWords } from '../../../../web/wizard/open-points.tsx'
+import { ReasonsAcross } from '../../../readiness/web/panels.ts'
 import { type Client, readClient } from '../../contract.ts'
 import { supplement } from '../../supplement.ts'
 import type { SupplementCircumstances } from '../../supplement-circumstances.ts'
@@ -81,7 +82,18 @@ function Supplement({ client, circumstances }: Props) {
         refreshes={changedByApplication}
         onSubmitted={goBack}
         sections={sections}
-        below={(step) => <Reasons form={form} step={step} store={store} />}
+        below={(step) => (
+          <>
+            <Reasons form={form} step={step} store={store} />
+            <ReasonsAcross
+              clientId={client.id}
+              kind="application"
+              recordId={client.id}
+              step={step}
+              store={store}
+            />
+          </>
+        )}
         reasonOf={reasonFor}
         reviewedAt="confirmation"
         done={words('Everything is entered. Please go through it with the client.')}
