@@ -73,6 +73,9 @@ const BankAccountOnFile = z.strictObject({
   /** Where it is kept; null where that was not entered. */
   country: known(z.string()),
   transitNumber: known(z.string()),
+  /** Whose it is at the institution, and whose signatures it takes; nobody where its one owner signs. */
+  owners: z.array(Guid).default([]),
+  signers: z.array(Guid).default([]),
 })
 
 export const Circumstances = z.strictObject({

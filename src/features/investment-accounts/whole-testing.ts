@@ -59,6 +59,8 @@ export const bank: Circumstances['bankAccounts'][number] = {
   isPrimaryAccount: true,
   country: 'CA',
   transitNumber: '00042',
+  owners: [holder.id],
+  signers: [],
 }
 
 /** Of the spouse, who pays into a spousal plan. */
@@ -66,6 +68,7 @@ export const spouseBank: typeof bank = {
   ...bank,
   id: idOf(10),
   participantId: spouse.id,
+  owners: [spouse.id],
   accountName: 'Emeka',
   accountNumber: '••••818',
 }

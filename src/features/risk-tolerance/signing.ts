@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/codes/person.ts'
+import { type DocumentToSign, signedByClient } from '../../platform/documents-to-sign.ts'
 import type { PersonName } from '../../platform/formats/person-name.ts'
 import { words } from '../../platform/words.ts'
 import { listParticipants, readClient } from '../participants/contract.ts'
@@ -11,6 +12,14 @@ import {
   sendForSignature,
 } from './contract.ts'
 import { exceededBy, type Outcome, Profile, profileInForce } from './profile.ts'
+
+/**
+ * The document of a questionnaire: the client confirms the answers (CSA/CIRO Staff Notice 31-368).
+ * @coming
+ */
+export const documentsOf = (clientId: string): DocumentToSign[] => [
+  { kind: 'risk-tolerance', part: '', clientId, signers: signedByClient(clientId) },
+]
 
 interface Client extends PersonName {
   email: string | null

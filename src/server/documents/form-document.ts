@@ -26,6 +26,7 @@ export async function readFormDocument<D>(
   const savedAt = await savedLast(tx, row)
   const document = {
     recordId: row.id,
+    clientId,
     version: row.version,
     draft,
     household,

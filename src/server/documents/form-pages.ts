@@ -78,6 +78,8 @@ const rowOf = (line: Line | undefined): string | undefined => line?.path.replace
 /** A form as it was filled in, and what every document of one says beside it. */
 export interface FormDocument<D> {
   recordId: string
+  /** Whose it is. */
+  clientId: string
   version: number
   draft: D
   household: string

@@ -47,6 +47,7 @@ async function laidOut(language: Language, draft: AccountDraft, isLong: boolean)
     typesetter,
     {
       recordId: '5c2f8a1e-7b3d-4e6f-9a0b-1c2d3e4f5a6b',
+      clientId: '5c2f8a1e-7b3d-4e6f-9a0b-000000000001',
       version: 14,
       draft,
       circumstances: isLong ? { ...circumstances, people } : circumstances,
@@ -65,12 +66,12 @@ const signed = {
   en: {
     confirmed: 'I have read this application',
     by: /SIGNATURE DATE/g,
-    last: 'SUPERVISOR’S NAME AND SIGNATURE',
+    last: 'Whoever supervises the adviser',
   },
   fr: {
     confirmed: 'J’ai lu cette demande',
     by: /(SIGNATURE|SUPERVISION)[^.]*? DATE/g,
-    last: 'RESPONSABLE DE LA SUPERVISION',
+    last: 'La personne responsable de la supervision',
   },
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PlanType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import { makeTypesetter } from '../../../server/documents/typesetter.ts'
 import { circumstances, wholeAccounts } from '../whole-testing.ts'
@@ -14,6 +13,7 @@ afterAll(() => typesetter.close())
 
 const sample: AccountDocument = {
   recordId: '5c2f8a1e-7b3d-4e6f-9a0b-1c2d3e4f5a6b',
+  clientId: '5c2f8a1e-7b3d-4e6f-9a0b-000000000001',
   version: 14,
   draft: wholeAccounts.rsp,
   circumstances,
@@ -68,19 +68,19 @@ describe('the account application as a document', () => {
       expect(text).toContain(said)
   })
 
-  it('is signed by each holder, the contributing spouse and the adviser', async () => {
+  it('is signed by each holder or trustee and the adviser, and by nobody who signs a document of their own', async () => {
     const { text } = await made('en')
     expect(text).toMatch(/Ngozi Okafor ?DATE ACCOUNT HOLDER.S SIGNATURE/)
-    expect(text).toMatch(/Emeka Okafor ?DATE CONTRIBUTING SPOUSE.S SIGNATURE/)
+    expect(text.match(/DATE [A-Z ]+.S SIGNATURE/g)).toHaveLength(2)
     expect(text).toMatch(/Amelia Hart ?DATE ADVISER.S SIGNATURE/)
     expect((await made('en', { draft: wholeAccounts.inTrustFor })).text).toMatch(
       /Chidi Balogun ?DATE TRUSTEE.S/,
     )
   })
 
-  it('leaves a line for whoever supervises the adviser', async () => {
-    expect((await made('en')).text).toContain('SUPERVISOR’S NAME AND SIGNATURE')
-    expect((await made('fr')).text).toContain('NOM ET SIGNATURE DE LA PERSONNE RESPONSABLE DE LA SUPERVISION')
+  it('says that whoever supervises the adviser reviews it, and where the approval is', async () => {
+    expect((await made('en')).text).toContain('The approval is a record of its own, kept with it.')
+    expect((await made('fr')).text).toContain('L’approbation est consignée à part')
   })
 
   it.each([
@@ -130,11 +130,6 @@ describe('the account application as a document', () => {
   it('asks what the screen asks, not by short names alone', async () => {
     const { text } = await made('en', { draft: wholeAccounts.margin })
     expect(text).toContain('Is borrowed money, such as a loan or a line of credit, invested in this account?')
-  })
-
-  it('is signed by the spouse, too, where the money comes from a pension', async () => {
-    const { text } = await made('en', { draft: { ...wholeAccounts.rif, subType: PlanType.lockedIn } })
-    expect(text).toMatch(/Emeka Okafor ?DATE SPOUSE.S SIGNATURE/)
   })
 
   it('gives each warning that is the client’s to read with its own reason, and none that is the firm’s alone', async () => {

@@ -2,23 +2,25 @@ import { join } from 'node:path'
 import { explainedToClient } from '../../../platform/acknowledgements.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
+import { documentKinds } from '../../../platform/documents-to-sign.ts'
 import { stepsOf } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Trail } from '../../../server/database/transact.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
+import { printedSigners } from '../../../server/documents/signing-places.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated, translatedIssue } from '../../../server/http/language.ts'
 import { findLastSubmission } from '../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import type { AlsoRead } from '../../participants/server/records.ts'
-import { isLockedIn } from '../account-types.ts'
 import { debitsBank } from '../application/money.ts'
 import { accountApplication } from '../application.ts'
-import { Circumstances, clientIn, personIn } from '../circumstances.ts'
+import { Circumstances, personIn } from '../circumstances.ts'
+import { documentsOf } from '../documents.ts'
 import type { AccountDraft } from '../draft.ts'
-import { alsoSigning, printedForm, type WholeNumbers } from './on-paper.ts'
+import { printedForm, type WholeNumbers } from './on-paper.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { type AccountRow, fieldsOf, olderFields, outOfDateIn, wireFields } from './stored.ts'
 import { wholeNumbers } from './whole-numbers.ts'
@@ -73,11 +75,6 @@ export async function readAccountDocument(
   return { document, language }
 }
 
-export const accountTitle: Record<Language, string> = {
-  en: 'Investment Account Application',
-  fr: 'Demande d’ouverture de compte de placement',
-}
-
 /** At death a TFSA has a successor holder (Income Tax Act 146.2(1)); the screens keep the word of the specification. */
 const ofTfsa = {
   'Successor Annuitant': words('Successor Holder'),
@@ -120,9 +117,6 @@ export function accountPdf(
   const namesOf = (ids: readonly string[] | null | undefined) =>
     (ids ?? []).map((id) => personIn(circumstances, id)?.name ?? '').filter((name) => name !== '')
   const holders = namesOf(draft.accountHolders)
-  const spouseId = clientIn(circumstances)?.spouseId
-  const also = alsoSigning(draft, circumstances)
-  const signing = (as: string, names: readonly (string | null)[]) => names.map((name) => ({ name, as }))
   // with what they answer, and without those that are the firm's alone
   const reasons = explainedToClient(form, draft).map(({ asked, reason }) => ({
     warning: translatedIssue(language)(asked).message,
@@ -130,7 +124,7 @@ export function accountPdf(
   }))
   return typesetForm(typesetter, document, language, {
     template,
-    title: accountTitle[language],
+    title: documentKinds.account.title[language],
     form: printedForm(form, draft, circumstances, whole),
     ...(draft.type === AccountType.tfsa && { wording: ofTfsa }),
     data: {
@@ -140,23 +134,10 @@ export function accountPdf(
       borrows: draft.isBorrowingToInvest === true,
       plan: planNames[draft.type || 0] ?? null,
       debits: has('pac') && (draft.pacDetails ?? []).some(debitsBank),
-      signers: [
-        ...signing('holder', holders),
-        ...signing('trustee', has('trust') ? namesOf(draft.trustees) : []),
-        ...signing('contributor', has('spousal-contributor') ? namesOf(draft.spouseContributers) : []),
-        ...signing('spouse', isLockedIn(draft) ? namesOf([spouseId ?? '']) : []),
-        ...signing(
-          'parent',
-          also.parent.filter((name) => name !== undefined),
-        ),
-        ...signing(
-          'transferor',
-          also.transferor.filter((name) => name !== undefined),
-        ),
-        ...signing('adviser', [adviser.name]),
-        // who supervises the adviser is not on file
-        ...signing('supervisor', [null]),
-      ],
+      signers: printedSigners(documentsOf(draft, circumstances)[0]?.signers ?? [], {
+        of: (id) => personIn(circumstances, id)?.name ?? '',
+        adviser: adviser.name,
+      }),
     },
   })
 }

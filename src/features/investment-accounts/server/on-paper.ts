@@ -1,4 +1,3 @@
-import { AccountType } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import type { Fact, Line, Piece } from '../../../platform/facts.ts'
 import type { Form, Step } from '../../../platform/form.ts'
@@ -196,23 +195,5 @@ export function printedForm(
         ...further,
       ].filter(says),
     ],
-  }
-}
-
-/** Who signs beside holders, trustees, contributors, spouse, adviser and supervisor. */
-export function alsoSigning(draft: AccountDraft, circumstances: Circumstances) {
-  const holders = draft.accountHolders ?? []
-  const nameOf = (id: string | null | undefined) => personIn(circumstances, id)?.name
-  const moved = draft.allowTransfers
-    ? (draft.transferDetails ?? []).flatMap((transfer) => transfer.holders ?? [])
-    : []
-  return {
-    // a parent who is no subscriber signs Annex B of form SDE 0093
-    parent: [
-      draft.type === AccountType.resp && !holders.includes(draft.resp?.custodialParent || '')
-        ? nameOf(draft.resp?.custodialParent)
-        : undefined,
-    ],
-    transferor: [...new Set(moved)].filter((id) => !holders.includes(id)).map(nameOf),
   }
 }

@@ -44,6 +44,8 @@ it('tells what is on file of the household, and the day by the firm’s calendar
       isPrimaryAccount: true,
       country: 'CA',
       transitNumber: expect.stringMatching(/^\d{5}$/),
+      owners: [],
+      signers: [],
     })),
     statementHorizon: null,
   })

@@ -61,6 +61,8 @@ export async function readCircumstancesOf(
         isPrimaryAccount: bank.isPrimaryAccount,
         country: bank.country,
         transitNumber: bank.transitNumber,
+        owners: bank.owners,
+        signers: bank.signers,
       }
     }),
     statementHorizon,

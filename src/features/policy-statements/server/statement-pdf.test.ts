@@ -48,6 +48,7 @@ const circumstances: Circumstances = {
 
 const sample: StatementDocument = {
   recordId: '5c2f8a1e-7b3d-4e6f-9a0b-1c2d3e4f5a6b',
+  clientId: '5c2f8a1e-7b3d-4e6f-9a0b-000000000001',
   version: 14,
   draft: wholeStatement,
   circumstances,

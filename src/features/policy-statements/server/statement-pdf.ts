@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { explainedToClient } from '../../../platform/acknowledgements.ts'
 import { AccountType, Currency, IntendedUse } from '../../../platform/codes/account.ts'
 import type { Language } from '../../../platform/codes/person.ts'
+import { documentKinds } from '../../../platform/documents-to-sign.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { formatMoney, sumMoney } from '../../../platform/formats/money.ts'
 import { formatPercent } from '../../../platform/formats/percents.ts'
@@ -10,6 +11,7 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
+import { printedSigners } from '../../../server/documents/signing-places.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/http/language.ts'
 import { findLastSubmission } from '../../../server/records/submissions.ts'
@@ -20,6 +22,7 @@ import { Profile, profileMeanings } from '../../risk-tolerance/profile.ts'
 import { usualBenchmark } from '../benchmarks.ts'
 import { Basis, type Circumstances } from '../circumstances.ts'
 import { Benchmark } from '../codes.ts'
+import { documentsOf } from '../documents.ts'
 import { type AssetClass, assetClasses, type Objective, type StatementDraft } from '../draft.ts'
 import { feesStep } from '../fee-descriptions.ts'
 import { policyStatement } from '../form.ts'
@@ -99,11 +102,6 @@ export async function readVersionDocument(
   return { document: { ...document, savedAt, replacedOn, isWordedAnew }, language }
 }
 
-export const statementTitle: Record<Language, string> = {
-  en: 'Investment Policy Statement',
-  fr: 'Énoncé de politique de placement',
-}
-
 const template = join(import.meta.dirname, 'statement.typ')
 
 /** The files in which the document has words of its own. */
@@ -123,7 +121,7 @@ export function statementPdf(
   const { draft, circumstances, nextReviewOn, replacedOn = null, isWordedAnew = false } = document
   return typesetForm(typesetter, document, language, {
     template,
-    title: statementTitle[language],
+    title: documentKinds.statement.title[language],
     form: policyStatement(circumstances),
     data: {
       ...printedInvestor(circumstances, language),
@@ -135,6 +133,10 @@ export function statementPdf(
       nextReviewOn,
       replacedOn,
       isWordedAnew,
+      signers: printedSigners(documentsOf(document.clientId)[0]?.signers ?? [], {
+        of: () => circumstances.name,
+        adviser: document.adviser.name,
+      }),
     },
   })
 }

@@ -41,6 +41,7 @@ const full: ClientDraft = {
 
 const sample: ApplicationDocument = {
   recordId: '5c2f8a1e-7b3d-4e6f-9a0b-1c2d3e4f5a6b',
+  clientId: '5c2f8a1e-7b3d-4e6f-9a0b-000000000001',
   version: 14,
   draft: full,
   client: 'Ngozi Okafor',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Language } from '../../../../platform/codes/person.ts'
+import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import type { Fact } from '../../../../platform/facts.ts'
 import type { Form } from '../../../../platform/form.ts'
 import { formatMoney } from '../../../../platform/formats/money.ts'
@@ -9,6 +10,7 @@ import type { Trail } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { readFormDocument } from '../../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../../server/documents/form-pages.ts'
+import { printedSigners } from '../../../../server/documents/signing-places.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { findLastSubmission } from '../../../../server/records/submissions.ts'
@@ -16,6 +18,7 @@ import type { RequestServices } from '../../../../server/services.ts'
 import { regulatoryStep } from '../../application/regulatory.ts'
 import { netWorthStep } from '../../application/worth.ts'
 import { application } from '../../application.ts'
+import { documentsOf } from '../../documents.ts'
 import { isFirmsOwn } from '../../firms-own.ts'
 import { totalsOf, worthOf } from '../../net-worth.ts'
 import { secretsIn } from '../../secret-fields.ts'
@@ -95,11 +98,6 @@ async function wholeNumbers(
 /** What a submission keeps beside an application. */
 const Kept = z.object({ attorneys: z.array(z.string()) })
 
-export const applicationTitle: Record<Language, string> = {
-  en: 'Client Application',
-  fr: 'Demande du client',
-}
-
 const template = join(import.meta.dirname, 'application.typ')
 
 /**
@@ -113,14 +111,20 @@ export const applicationPdf = (
 ): Promise<Buffer> =>
   typesetForm(typesetter, document, language, {
     template,
-    title: applicationTitle[language],
+    title: documentKinds.application.title[language],
     form: printedForm(document.draft, document.whole),
     totals: totalsOf(document.draft, language),
     below: {
       [netWorthStep.id]: { worth: printedWorth(document.draft, language) },
       [regulatoryStep.id]: { attorneys: document.attorneys },
     },
-    data: { client: document.client },
+    data: {
+      client: document.client,
+      signers: printedSigners(documentsOf(document.draft, document.clientId)[0]?.signers ?? [], {
+        of: () => document.client,
+        adviser: document.adviser.name,
+      }),
+    },
   })
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../platform/codes/person.ts'
+import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import { clockIn, dayIn } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
@@ -13,7 +14,7 @@ import { writtenIn } from '../../written-in.ts'
 import { answersIn, judged } from '../response/stored.ts'
 import { findSubmittedResponse, type SubmittedResponse } from '../response/submission.ts'
 import { judgedForReport } from './report-outcome.ts'
-import { type RiskReport, reportTitle, riskReport } from './report-pdf.ts'
+import { type RiskReport, riskReport } from './report-pdf.ts'
 import { findForReport, type ReportRow } from './report-queries.ts'
 
 export const riskToleranceKind = 'risk-tolerance'
@@ -33,7 +34,7 @@ export async function readForReport(tx: Tx, config: Config, advisorId: string, i
 /** The report as it is signed. */
 export const riskToleranceDocument: SignableKind = {
   kind: riskToleranceKind,
-  title: reportTitle,
+  title: documentKinds['risk-tolerance'].title,
   read: async ({ config }, tx, advisorId, { subjectId, sentAt }) => {
     const make = await readForReport(tx, config, advisorId, subjectId, sentAt)
     return async (typesetter) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Language } from '../../../../platform/codes/person.ts'
+import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import type { MarkedPlace } from '../../../../server/documents/typeset-document.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import type { SignatureField } from '../../../../server/signing-service.ts'
@@ -63,12 +64,6 @@ export interface RiskReport {
   notesWrittenIn: Language | null
 }
 
-/** What the document is called: on its first page, in its emails, and wherever it is listed. */
-export const reportTitle: Record<Language, string> = {
-  en: 'Risk Tolerance Questionnaire',
-  fr: 'Questionnaire de tolérance au risque',
-}
-
 type Area = Omit<MarkedPlace, 'name'>
 
 const template = join(import.meta.dirname, 'report.typ')
@@ -83,7 +78,7 @@ export async function riskReport(
   language: Language,
 ): Promise<{ pdf: Buffer; signatureFields: SignatureField[] }> {
   const answered = { ...report.answered, at: report.answered.at.toISOString() }
-  const data = { ...report, answered, title: reportTitle[language] }
+  const data = { ...report, answered, title: documentKinds['risk-tolerance'].title[language] }
   const { pdf, places } = await typesetter.typeset({
     template,
     data,
