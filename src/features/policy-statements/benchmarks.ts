@@ -11,7 +11,12 @@ const choices: Readonly<Record<AssetClass, readonly Benchmark[]>> = {
 }
 
 export const benchmarksFor = (asset: AssetClass) =>
-  Benchmark.options.filter(({ value }) => value === Benchmark.other || choices[asset].includes(value))
+  Benchmark.options.filter(({ value }) => isBenchmarkFor(asset)(value))
+
+export const isBenchmarkFor =
+  (asset: AssetClass) =>
+  (benchmark: Benchmark): boolean =>
+    benchmark === Benchmark.other || choices[asset].includes(benchmark)
 
 /** The portal's default. */
 export const usualBenchmark = (asset: AssetClass): Benchmark => choices[asset][0] ?? Benchmark.other

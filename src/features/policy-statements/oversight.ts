@@ -2,7 +2,7 @@ import { asText, factsFor } from '../../platform/facts.ts'
 import { rulesFor, type Step } from '../../platform/form.ts'
 import { saysSomething, wordsIn } from '../../platform/says-something.ts'
 import { words } from '../../platform/words.ts'
-import { benchmarkLabels } from './benchmarks.ts'
+import { benchmarkLabels, isBenchmarkFor } from './benchmarks.ts'
 import type { Circumstances } from './circumstances.ts'
 import { Benchmark, Reporting } from './codes.ts'
 import { type AssetClass, assetClasses, type StatementDraft } from './draft.ts'
@@ -38,6 +38,12 @@ export const oversightStep = ({ known }: Circumstances): Step<StatementDraft> =>
         required(
           `benchmarks.${field}.index`,
           words('Please choose a benchmark for each class that is held'),
+          isHeld(field),
+        ),
+        valid(
+          `benchmarks.${field}.index`,
+          isBenchmarkFor(field),
+          words('This is a benchmark of another class. Please choose one of this class, or write another.'),
           isHeld(field),
         ),
         required(`benchmarks.${field}.other`, whichOther, hasOwnBenchmark(field)),

@@ -34,6 +34,9 @@ export const spendsBy =
 export const isByAmount = spendsBy(SpendingRule.amount)
 export const isByPercent = spendsBy(SpendingRule.percent)
 export const excludesSome = ({ exclusions }: StatementDraft): boolean => exclusions?.excludes === true
+/** Which are excluded is asked for, or was told where none are. */
+export const tellsOfExclusions = (draft: StatementDraft): boolean =>
+  excludesSome(draft) || !!draft.exclusions?.which
 
 const purposeRules: readonly Rule<StatementDraft>[] = [
   cites(words('CIRO Rule 3202'), [
@@ -156,6 +159,14 @@ const restrictionRules = ({ basis, known }: Circumstances): readonly Rule<Statem
       words('Please write which investments the client excludes, or answer No above'),
       excludesSome,
     ),
+    valid(
+      'exclusions.which',
+      saysNone,
+      words(
+        'No investments are excluded, and some are written here. Please empty this, or answer Yes above.',
+      ),
+      ({ exclusions }) => exclusions?.excludes === false,
+    ),
   ]),
   cites(words('CIRO Rule 3217'), [
     given('allowsBorrowing', words('Please say whether money may be borrowed to invest')),
@@ -223,7 +234,7 @@ export const policyStep = (circumstances: Circumstances): Step<StatementDraft> =
     coded('spendingPolicy.isIndexed', words('Grows with Inflation'), yesOrNo, isByAmount),
     fact('spendingPolicy.percentage', words('Percentage a Year'), formatPercent, isByPercent),
     asking(policyAsks.exclusions, coded('exclusions.excludes', words('Excluded Investments'), yesOrNo)),
-    fact('exclusions.which', words('Which Investments Are Excluded'), asText, excludesSome),
+    fact('exclusions.which', words('Which Investments Are Excluded'), asText, tellsOfExclusions),
     asking(policyAsks.allowsBorrowing, coded('allowsBorrowing', words('Borrowing to Invest'), yesOrNo)),
     fact('taxConsiderations', words('Tax Considerations'), asText),
   ],

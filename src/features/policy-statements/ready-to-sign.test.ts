@@ -72,6 +72,34 @@ const sound: [string, StatementDraft, OnFile][] = [
   ],
   ['of an insider', wholeStatement, { basis: { isInsider: true } }],
   ['of somebody exposed', wholeStatement, { known: { isExposed: true } }],
+  ...[
+    'Ada is an engineer of 45, married.',
+    'Ada is an engineer of 46, single. Her mother is 81 years old.',
+    'Ada, whose son is aged 19, would like to retire at the age of 60, or of 65.',
+    'An engineer with 20 years of experience, and a portfolio of 60 and 40.',
+    'La cliente a 46 ans et une expérience de 20 ans.',
+  ].map((clientSummary): (typeof sound)[number] => [
+    `whose summary is: ${clientSummary}`,
+    { ...wholeStatement, clientSummary },
+    {},
+  ]),
+  ...['An insider of Northern Rail, and no insider of others.', 'Initiée de Northern Rail.'].map(
+    (text): (typeof sound)[number] => [
+      `of an insider, of whom is written: ${text}`,
+      { ...wholeStatement, [legal]: text },
+      { basis: { isInsider: true } },
+    ],
+  ),
+  [
+    'whose accounts are described with all that is owned',
+    wholeStatement,
+    { basis: { liquidAssets: 250_000.5 } },
+  ],
+  [
+    'that excludes nothing, in words as well',
+    { ...wholeStatement, exclusions: { excludes: false, which: 'None' } },
+    {},
+  ],
   [
     'of a person of the United States',
     { ...wholeStatement, taxConsiderations: 'No foreign funds: they are PFICs there.' },
@@ -206,6 +234,32 @@ const defects: [string, StatementDraft, OnFile, string][] = [
     {},
     'blocks uniqueCircumstances',
   ],
+  ...[
+    'The client is no insider of any reporting issuer.',
+    'She is not a reporting insider.',
+    'La cliente n’est pas une personne initiée.',
+  ].map((text): (typeof defects)[number] => [
+    `an insider of whom is written: ${text}`,
+    { ...wholeStatement, [legal]: text },
+    { basis: { isInsider: true } },
+    `blocks ${legal}`,
+  ]),
+  ...[
+    'The client is a retired teacher of 71, married, who lives on a pension.',
+    'Ada is 71 years old.',
+    'La cliente, âgée de 71 ans, vit seule.',
+  ].map((clientSummary): (typeof defects)[number] => [
+    `a summary of another age: ${clientSummary}`,
+    { ...wholeStatement, clientSummary },
+    {},
+    'advises clientSummary',
+  ]),
+  [
+    'an account of more than is owned',
+    fees({ approximateValue: 5_000_000 }),
+    { basis: { liquidAssets: 300_000 } },
+    'advises accountFeeDescriptions.0.approximateValue',
+  ],
   ['no fees', { ...wholeStatement, accountFeeDescriptions: [] }, {}, 'blocks accountFeeDescriptions'],
   [
     'an account number that says nothing',
@@ -292,6 +346,12 @@ const defects: [string, StatementDraft, OnFile, string][] = [
     {},
     'blocks exclusions.which',
   ],
+  [
+    'exclusions that are denied and written',
+    { ...wholeStatement, exclusions: { excludes: false, which: 'Makers of weapons' } },
+    {},
+    'blocks exclusions.which',
+  ],
   ['borrowing that is not asked', without('allowsBorrowing'), {}, 'blocks allowsBorrowing'],
   [
     'a leveraged account, and no borrowing',
@@ -308,6 +368,15 @@ const defects: [string, StatementDraft, OnFile, string][] = [
   [
     'a class without a benchmark',
     { ...wholeStatement, benchmarks: { ...wholeStatement.benchmarks, equityObjectives: null } },
+    {},
+    'blocks benchmarks.equityObjectives.index',
+  ],
+  [
+    'a benchmark of another class',
+    {
+      ...wholeStatement,
+      benchmarks: { ...wholeStatement.benchmarks, equityObjectives: { index: 'treasuryBills' } },
+    },
     {},
     'blocks benchmarks.equityObjectives.index',
   ],

@@ -1,15 +1,17 @@
 import { isExplained } from '../../platform/acknowledgements.ts'
 import { type Rule, rulesFor, type Step } from '../../platform/form.ts'
+import { formatMoney } from '../../platform/formats/money.ts'
 import { formatPercent, sumPercents } from '../../platform/formats/percents.ts'
 import { saysSomething, wordsIn } from '../../platform/says-something.ts'
 import { words } from '../../platform/words.ts'
+import { ageOn } from '../investment-accounts/ages.ts'
 import type { Circumstances } from './circumstances.ts'
 import { SpendingRule } from './codes.ts'
 import type { FeeDescription, StatementDraft } from './draft.ts'
 import { ageAfter, paysOut } from './known.ts'
 import { sumOf } from './mixes.ts'
 import { wholePath } from './objectives.ts'
-import { isUnfinished, saysNone, saysNothing } from './texts.ts'
+import { ageTold, deniesInsider, isUnfinished, saysNone, saysNothing } from './texts.ts'
 import { isOtherThanAnswer, otherThanAnswer } from './time-frames.ts'
 
 // What must hold in the specified steps before a statement is signed: what its document would say of nothing, or against
@@ -20,14 +22,29 @@ type Rules = readonly Rule<StatementDraft>[]
 const { required, valid, check, advise, forSigning, cites, rows } = rulesFor<StatementDraft>()
 
 const percent = (value: number) => ({ en: formatPercent(value, 'en'), fr: formatPercent(value, 'fr') })
+const dollars = (amount: number) => ({ en: formatMoney(amount, 'en'), fr: formatMoney(amount, 'fr') })
 const knowYourClient = words('CIRO Rule 3202')
 const suitability = words('CIRO Rule 3402')
 
-const summaryRules: Rules = [
+const summaryRules = ({ known: { dateOfBirth }, today }: Circumstances): Rules => [
   valid(
     'clientSummary',
     saysSomething,
     words('The summary says nothing. Please describe the client, and what the money is for.'),
+  ),
+  advise(
+    'clientSummary',
+    words(
+      'The summary says that the client is {{told}}, and the date of birth makes it {{age}}. Please check both.',
+    ),
+    {},
+    ({ clientSummary }) => {
+      const told = ageTold(clientSummary ?? '')
+      if (told === undefined || dateOfBirth === null) return false
+      const age = ageOn(dateOfBirth, today)
+      // one birthday may have passed since it was written
+      return Math.abs(told - age) > 1 && { told, age }
+    },
   ),
 ]
 
@@ -119,7 +136,8 @@ const legalRules = ({ basis, known }: Circumstances): Rules => [
       words(
         'The client is an insider. Please write here of which companies, and how trades in their securities are cleared.',
       ),
-      (_, { legalRegulatoryConsiderations: text }) => basis.isInsider !== true || !saysNone(text),
+      (_, { legalRegulatoryConsiderations: text }) =>
+        basis.isInsider !== true || (!saysNone(text) && !deniesInsider(text)),
     ),
   ]),
   cites(words('Proceeds of Crime Regulations, 121, 123'), [
@@ -206,7 +224,7 @@ function boundOf(
 /** Above it a yearly fee is asked about, in percent. */
 const usualFee = 3
 
-const feeRules = ({ name }: Circumstances): Rules => {
+const feeRules = ({ name, basis: { liquidAssets, isLeveraged } }: Circumstances): Rules => {
   const row = rulesFor<FeeDescription, StatementDraft>()
   return [
     cites(words('NI 31-103, 14.2'), [
@@ -225,6 +243,15 @@ const feeRules = ({ name }: Circumstances): Rules => {
           'accountDescription',
           saysSomething,
           words('The description says nothing. Please write which account it is.'),
+        ),
+        row.advise(
+          'approximateValue',
+          words('This is more than the liquid assets of {{assets}} on file. Please check both.'),
+          {},
+          ({ approximateValue: value }) =>
+            liquidAssets !== null &&
+            isLeveraged !== true &&
+            (value ?? 0) > liquidAssets && { assets: dollars(liquidAssets) },
         ),
         row.advise(
           'managementFee',
@@ -269,7 +296,7 @@ const describedOnce: Rule<StatementDraft> = {
 }
 
 const rulesByStep: Readonly<Record<string, (circumstances: Circumstances) => Rules>> = {
-  'client-summary': () => summaryRules,
+  'client-summary': summaryRules,
   horizon: (circumstances) => [...horizonRules(circumstances), ...incomeRules(circumstances)],
   legal: legalRules,
   unique: () => uniqueRules,

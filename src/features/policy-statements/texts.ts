@@ -30,3 +30,32 @@ export const isUnfinished = (text: string): boolean =>
   wordsIn(text) === '' || (!saysNone(text) && !saysSomething(text))
 
 export const saysNothing = words('This says nothing. Please write what is meant.')
+
+/** As `wordsIn` gives them: 'is no insider', 'is not a reporting insider', 'n’est pas initiée'. */
+const noInsider =
+  /\b((no|not|never|neither)( \w+){0,2} insiders?|(nest|netait|ni|aucunement) (pas |plus |une? )*(\w+ ){0,2}initie\w*)\b/g
+
+/** Whether a text says that somebody is no insider, and of no company that they are one. */
+export function deniesInsider(text: string | null | undefined): boolean {
+  const found = wordsIn(text ?? '')
+  return found.search(noInsider) >= 0 && !/\b(insiders?|initie\w*)\b/.test(found.replaceAll(noInsider, ''))
+}
+
+const ages = [
+  /\baged (\d{2})\b/i,
+  /\b(\d{2})[ -]years?[ -]old\b/i,
+  /(?<!\bage )\bof (\d{2})(?=,| who\b|$)/i,
+  /âgée? de (\d{2}) ans\b/i,
+  /\ba (\d{2}) ans\b/i,
+]
+/** Whose age it may be instead, and when somebody will be that old; as `wordsIn` gives them. */
+const ofOthers =
+  /\b(wife|husband|spouse|partner|sons?|daughters?|child|children|mother|father|parents?|retires?|until|when|at|conjointe?|mari|fils|filles?|enfants?|mere|pere|epou\w*|retraite a|jusqu\w*|quand|lorsqu\w*)\b/
+
+/** How old the client is, by the first sentence of a text; undefined where it does not say, or of whom is open. */
+export function ageTold(text: string): number | undefined {
+  const [first = ''] = text.split(/[.;\n]/)
+  if (ofOthers.test(wordsIn(first))) return undefined
+  const found = ages.flatMap((age) => first.match(age)?.[1] ?? [])
+  return found.length === 1 && Number(found[0]) >= 18 ? Number(found[0]) : undefined
+}

@@ -1,7 +1,7 @@
 import { type Issue, issuesIn } from '../../../platform/form.ts'
 import { words } from '../../../platform/words.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { secretDigests } from '../../../server/encryption/secrets.ts'
+import { secretsToJudge } from '../../../server/encryption/secrets.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { detailsOf } from '../bank-account.ts'
 import { type BankAccountDraft, bankAccountForm } from '../form.ts'
@@ -23,23 +23,24 @@ export async function bankAccountsToSign(
 ): Promise<BankAccountToSign[]> {
   if (clientIds.length === 0) return []
   const rows = await bankAccountRows(tx)
-    .select('secret.digest')
+    .select('bank_account.account_number')
     .where('bank_account.advisor_id', '=', advisorId)
     .where('bank_account.client_id', 'in', clientIds)
     .execute()
-  const ids = rows.map(({ id }) => id)
-  const same = await findSameAccountsOf(tx, advisorId, ids)
+  const same = await findSameAccountsOf(
+    tx,
+    advisorId,
+    rows.map(({ id }) => id),
+  )
+  const numbers = await secretsToJudge(tx, cipher, {
+    advisorId,
+    ids: rows.map(({ account_number }) => account_number),
+  })
   return rows.map((row) => {
-    const { id, client_id: clientId, digest } = row
-    const draft = { ...detailsOf(row), isPrimaryAccount: row.is_primary, accountNumber: row.masked }
-    const issues = () => {
-      // nothing is decrypted: what a number of one digit would be is compared
-      const idle = [...'0123456789']
-        .map((digit) => digit.repeat(row.masked.length))
-        .find((number) => secretDigests(cipher, number).some((each) => each.equals(digest)))
-      const own = issuesIn(bankAccountForm, { ...draft, accountNumber: idle ?? row.masked })
-      return [...own, ...sameOf(same.get(id) ?? [], clientId)]
-    }
+    const { id, client_id: clientId } = row
+    const accountNumber = numbers.get(row.account_number) ?? row.masked
+    const draft = { ...detailsOf(row), isPrimaryAccount: row.is_primary, accountNumber }
+    const issues = () => [...issuesIn(bankAccountForm, draft), ...sameOf(same.get(id) ?? [], clientId)]
     return { id, clientId, draft, issues }
   })
 }

@@ -2,7 +2,7 @@ import { Currency, IntendedUse } from '../../../../platform/codes/account.ts'
 import { words } from '../../../../platform/words.ts'
 import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
 import { SpendingRule } from '../../codes.ts'
-import { excludesSome, isByAmount, isByPercent, isOtherPurpose, policyAsks } from '../../policy.ts'
+import { isByAmount, isByPercent, isOtherPurpose, policyAsks, tellsOfExclusions } from '../../policy.ts'
 import { Money, Paragraphs, Percent, Select, Text, Toggle, When, YesNo } from '../fields.ts'
 import { Offers } from './offers.tsx'
 
@@ -35,7 +35,7 @@ export const Policy = () => (
     <FieldGroup title={words('Restrictions')}>
       <YesNo name="exclusions.excludes" help={policyAsks.exclusions} />
       <YesNo name="allowsBorrowing" help={policyAsks.allowsBorrowing} />
-      <When holds={excludesSome}>
+      <When holds={tellsOfExclusions}>
         <FullWidth>
           <Paragraphs name="exclusions.which" />
         </FullWidth>
