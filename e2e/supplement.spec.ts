@@ -28,6 +28,14 @@ test('supplementary KYC is filled in step by step, says what keeps it from being
   await page.getByRole('button', { name: 'Please Enter an Issuer' }).click()
   await expect(field(page, `${row}.issuer`)).toBeFocused()
   await field(page, `${row}.issuer`).fill('Ministry of Transportation')
+  await expect(field(page, `${row}.presence`).getByRole('radio', { name: 'In person' })).toBeChecked()
+  await field(page, `${row}.presence`).getByText('Remote').click()
+  const documentType = field(page, `${row}.documentType`)
+  await documentType.click()
+  await page.getByRole('option', { name: 'NEXUS card' }).click()
+  await expect(documentType).toHaveValue('NEXUS card')
+  await documentType.fill('Nunavut identity card')
+  await documentType.blur()
   await field(page, `${row}.expiresOn`).fill('2099-11-02')
   await field(page, `${row}.expiresOn`).blur()
   await expect(page.getByText(points)).toBeHidden()
@@ -59,7 +67,9 @@ test('supplementary KYC is filled in step by step, says what keeps it from being
   const record = await recordOf(page, id)
   expect(record.completedKYC).toBe(false)
   expect(record.thirdPartyDeterminationDetails?.forThirdParty).toBe(false)
-  expect(record.identityDetails?.verifications).toHaveLength(1)
+  expect(record.identityDetails?.verifications).toMatchObject([
+    { presence: 'remote', documentType: 'Nunavut identity card', expiresOn: '2099-11-02' },
+  ])
 })
 
 test('a number of it is shown for half a minute to whoever gives a fresh code', async ({ page, signIn }) => {

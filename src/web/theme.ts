@@ -148,6 +148,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
     // as on a filled button
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },

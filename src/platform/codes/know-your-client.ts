@@ -19,6 +19,16 @@ export const Presence = codeList({
   remote: ['remote', words('Remote')],
 })
 
+/** The documents of a government with a photo that are seen most. Any other is called what stands on it. */
+export const photoDocuments: readonly string[] = [
+  words('Driver’s licence'),
+  words('Passport'),
+  words('Permanent resident card'),
+  words('Provincial identity card'),
+  words('Secure Certificate of Indian Status'),
+  words('NEXUS card'),
+]
+
 /** What a source confirms. */
 export const Confirmed = codeList({
   name: ['name', words('Name')],

@@ -10,7 +10,6 @@ import { genderOf } from './spouses.ts'
 import { thoroughness } from './thorough.ts'
 
 interface Words {
-  passport: string
   passportOffice: string
   child: Readonly<Record<'m' | 'f', string>>
   friend: string
@@ -20,7 +19,6 @@ interface Words {
 
 const inWords: Record<Language, Words> = {
   en: {
-    passport: 'Passport',
     passportOffice: 'Immigration, Refugees and Citizenship Canada',
     child: { m: 'Son', f: 'Daughter' },
     friend: 'Friend',
@@ -28,7 +26,6 @@ const inWords: Record<Language, Words> = {
     town: 'Town of Fable Falls',
   },
   fr: {
-    passport: 'Passeport',
     passportOffice: 'Immigration, Réfugiés et Citoyenneté Canada',
     child: { m: 'Fils', f: 'Fille' },
     friend: 'Amie',
@@ -66,7 +63,7 @@ function passportOf({ household, number }: Member, seenOn: Date, isWhole: boolea
   return {
     method: VerificationMethod.photoDocument,
     presence: Presence.inPerson,
-    documentType: said.passport,
+    documentType: 'Passport',
     // no passport begins with these letters
     number: `ZZ${String(481_516 + number * 37)}`,
     issuer: said.passportOffice,

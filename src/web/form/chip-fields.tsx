@@ -16,22 +16,50 @@ export interface YesNoProps extends FieldProps {
 
 /** Yes, no, or no answer yet. */
 export function YesNoField({ change, opens, ...props }: YesNoProps) {
-  const { t } = useTranslation()
-  const { value, set, touch, frame } = useField(props)
+  const field = useField(props)
   const openFirstRow = useFirstRow(opens)
   const answered = (answer: boolean) => {
-    ;(change ?? set)(answer)
+    ;(change ?? field.set)(answer)
     openFirstRow(answer)
+  }
+  return <OneOf field={field} options={answers} onChosen={answered} />
+}
+
+export interface OneOfProps extends FieldProps {
+  options: readonly Option[]
+}
+
+/** One of a few that are all seen at once, or none yet. */
+export function OneOfField({ options, ...props }: OneOfProps) {
+  const field = useField(props)
+  return <OneOf field={field} options={options} onChosen={field.set} />
+}
+
+interface OneOfChipsProps<Value> {
+  field: ReturnType<typeof useField>
+  options: readonly { value: Value; label: string }[]
+  onChosen: (value: Value) => void
+}
+
+function OneOf<Value extends string | number | boolean>({
+  field: { value, touch, frame },
+  options,
+  onChosen,
+}: OneOfChipsProps<Value>) {
+  const { t } = useTranslation()
+  const choose = (chosen: string) => {
+    const option = options.find((each) => String(each.value) === chosen)
+    if (option) onChosen(option.value)
   }
   return (
     <Chips frame={{ ...frame, inputWrapperOrder: helpFirst }} role="radiogroup" onLeave={touch}>
       <Chip.Group
-        value={typeof value === 'boolean' ? String(value) : null}
-        onChange={(answer) => answered(answer === 'true')}
+        value={options.some((each) => each.value === value) ? String(value) : null}
+        onChange={choose}
       >
-        {answers.map(([answer, label]) => (
-          <OneChip key={answer} value={answer} isInError={frame.error !== undefined}>
-            {t(label)}
+        {options.map((each) => (
+          <OneChip key={String(each.value)} value={String(each.value)} isInError={frame.error !== undefined}>
+            {t(each.label)}
           </OneChip>
         ))}
       </Chip.Group>
@@ -57,9 +85,9 @@ function useFirstRow(opens: YesNoProps['opens']) {
 const helpFirst = ['label' as const, 'description' as const, 'input' as const, 'error' as const]
 
 const answers = [
-  ['true', words('Yes')],
-  ['false', words('No')],
-] as const
+  { value: true, label: words('Yes') },
+  { value: false, label: words('No') },
+]
 
 export interface ToggleProps extends FieldProps {
   options: readonly Option[]

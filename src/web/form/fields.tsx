@@ -2,7 +2,7 @@ import { type ComponentType, memo, type ReactNode } from 'react'
 import { type Form, labelAt, labelsOf, rowNamesOf } from '../../platform/form.ts'
 import type { ListPath, PathOf, PathTo, RowAt, ValueAt } from '../../platform/path.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { ToggleField, type ToggleProps, YesNoField, type YesNoProps } from './chip-fields.tsx'
+import { OneOfField, ToggleField, type ToggleProps, YesNoField, type YesNoProps } from './chip-fields.tsx'
 import { CountryField, CountryRegionFields, type CountryRegionProps } from './country-region-fields.tsx'
 import { useFormDraft } from './form-draft.tsx'
 import { LineField, type LineProps } from './line-field.tsx'
@@ -24,6 +24,7 @@ import {
 import { RowsField, type RowsProps } from './rows-field.tsx'
 import { SectionField } from './section-field.tsx'
 import { type Option, SelectField } from './select-field.tsx'
+import { SuggestField, type SuggestProps } from './suggest-field.tsx'
 import { TickField, YesField } from './tick-field.tsx'
 import type { FieldProps } from './use-field.tsx'
 import { WhenItHolds } from './when.tsx'
@@ -70,6 +71,12 @@ export interface Fields<D extends object> {
       onChosen?: (value: CodeAt<D, P> | null) => void
     },
   ) => ReactNode
+  /** The same, of a few that are all seen at once. */
+  OneOf: <P extends PathTo<D, Code>>(
+    props: At<P, FieldProps> & { options: readonly Option<CodeAt<D, P>>[] },
+  ) => ReactNode
+  /** A text that is mostly one of these sentences of ours. */
+  Suggest: Field<TextPath<D>, SuggestProps>
   Toggle: <P extends PathTo<D, readonly Code[]>>(
     props: At<P, FieldProps> & { options: readonly Option<CodeIn<D, P>>[] },
   ) => ReactNode
@@ -152,6 +159,8 @@ export function fieldsFor<D extends object>(form: Form<D>): Fields<D> {
     YesNo: labelled(YesNoField),
     Yes: labelled(YesField),
     Select: labelled(SelectField),
+    OneOf: labelled(OneOfField),
+    Suggest: labelled(SuggestField),
     Toggle: labelled<ToggleProps>(ToggleField),
     Country: labelled(CountryField),
     CountryRegion: ofPlace(CountryRegionFields),

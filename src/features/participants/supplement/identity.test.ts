@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { identityStep } from './identity.ts'
 import { type Changes, said } from './judged-testing.ts'
+import { besideNobody } from './sound-testing.ts'
 
 const row = 'identityDetails.verifications.0'
 const on = (changes: Changes): Changes =>
@@ -31,6 +33,17 @@ const reliance = on({
   documentType: 'Passport seen in person',
   number: 'NL-4471',
   agreementOn: '2024-03-01',
+})
+
+it('names a document of the list in words of ours, and any other as it is called', () => {
+  const typeTold = (documentType: string) =>
+    identityStep(besideNobody)
+      .facts.flatMap(({ lines }) =>
+        lines({ identityDetails: { verifications: [{ method: 'photoDocument', documentType }] } }, 'fr'),
+      )
+      .find(({ label }) => label === 'Document Type')?.pieces
+  expect(typeTold('Passport')).toEqual([{ key: 'Passport' }])
+  expect(typeTold('Reisepass')).toEqual(['Reisepass'])
 })
 
 describe('a sound verification', () => {

@@ -1,4 +1,9 @@
-import { Confirmed, Presence, VerificationMethod } from '../../../platform/codes/know-your-client.ts'
+import {
+  Confirmed,
+  Presence,
+  photoDocuments,
+  VerificationMethod,
+} from '../../../platform/codes/know-your-client.ts'
 import { asText, factsFor, yesOrNo } from '../../../platform/facts.ts'
 import { type Rule, rulesFor, type Step } from '../../../platform/form.ts'
 import { countryName } from '../../../platform/formats/countries.ts'
@@ -116,7 +121,12 @@ const confirmed = (confirms: readonly Confirmed[]) =>
 const rowFacts = [
   coded('method', words('Method'), VerificationMethod.label),
   coded('presence', words('Presence'), Presence.label),
-  fact('documentType', words('Document Type'), asText, records('documentType')),
+  pieced(
+    'documentType',
+    words('Document Type'),
+    (type) => [photoDocuments.includes(type) ? { key: type } : type],
+    records('documentType'),
+  ),
   fact('number', words('Document Number'), numberText, records('number')),
   fact('issuer', words('Issuer'), asText, records('issuer')),
   fact('country', words('Country'), countryName, records('country')),

@@ -1,6 +1,11 @@
 import { Stack, TextInput } from '@mantine/core'
 import { Lock } from 'lucide-react'
-import { Confirmed, Presence, VerificationMethod } from '../../../../../platform/codes/know-your-client.ts'
+import {
+  Confirmed,
+  Presence,
+  photoDocuments,
+  VerificationMethod,
+} from '../../../../../platform/codes/know-your-client.ts'
 import { words } from '../../../../../platform/words.ts'
 import { useFromDraft } from '../../../../../web/draft/use-from-draft.ts'
 import { FieldGroup, Fields, FullWidth } from '../../../../../web/form/field-group.tsx'
@@ -14,7 +19,7 @@ import type { SupplementCircumstances } from '../../../supplement-circumstances.
 import { fields } from '../fields.ts'
 import { SecretNumber } from '../secret-number.tsx'
 
-const { Text, Select, Toggle, Day, CountryRegion, Yes, Rows, When, useStore } = fields
+const { Text, Select, OneOf, Suggest, Toggle, Day, CountryRegion, Yes, Rows, When, useStore } = fields
 
 type Row = `identityDetails.verifications.${number}`
 
@@ -71,14 +76,17 @@ function VerificationFields({ row }: { row: Row }) {
     <FullWidth>
       <Fields>
         <Select name={`${row}.method`} options={VerificationMethod.options} help={asked?.help ?? ''} />
-        <Select name={`${row}.presence`} options={Presence.options} />
-        {asks('documentType') && (
-          <Text
-            name={`${row}.documentType`}
-            label={asked?.called.documentType}
-            placeholder={words('For example driver’s licence')}
-          />
-        )}
+        <OneOf name={`${row}.presence`} options={Presence.options} />
+        {asks('documentType') &&
+          (asks('expiresOn') ? (
+            <Suggest
+              name={`${row}.documentType`}
+              suggestions={photoDocuments}
+              placeholder={words('Choose one, or enter another')}
+            />
+          ) : (
+            <Text name={`${row}.documentType`} label={asked?.called.documentType} />
+          ))}
         {asks('number') && <SecretNumber name={`${row}.number`} label={asked?.called.number} />}
         {asks('issuer') && (
           <Text
