@@ -1,5 +1,6 @@
 import type { Form, Step } from '../../platform/form.ts'
 import { printableForm } from '../../platform/printable-form.ts'
+import { words } from '../../platform/words.ts'
 import { application } from './application.ts'
 import type { ClientDraft } from './sections.ts'
 import { confirmationStep } from './supplement/confirmation.ts'
@@ -30,10 +31,17 @@ export const wholeKyc = (circumstances: SupplementCircumstances): Form<ClientDra
   ],
 })
 
+/** The last step is called after what it has to read. */
+const toRead = ({ steps }: Form<ClientDraft>): Form<ClientDraft> => ({
+  steps: steps.map((step) =>
+    step.id === 'confirmation' ? { ...step, title: words('Political Exposure') } : step,
+  ),
+})
+
 /** For what a form names and writes, which is the same whatever stands on file beside a record. */
 const asWritten = besideNothing('1970-01-01')
-export const supplementFacts: Form<ClientDraft> = supplement(asWritten)
-export const clientFacts: Form<ClientDraft> = wholeKyc(asWritten)
+export const supplementFacts: Form<ClientDraft> = toRead(supplement(asWritten))
+export const clientFacts: Form<ClientDraft> = toRead(wholeKyc(asWritten))
 
 /** Whether anything of it was saved. */
 export const isSupplementBegun = (draft: ClientDraft): boolean =>

@@ -182,7 +182,7 @@ export const confirmationStep = ({ today }: SupplementCircumstances): Step<Clien
       ...measureRules,
     ]),
   ],
-  facts: [factsFor<ClientDraft>().part(words('Political Exposure'), exposureFacts())],
+  facts: [factsFor<ClientDraft>().part(words('Measures'), exposureFacts())],
 })
 
 /** What a row does not say, and the application does, is read from there. */

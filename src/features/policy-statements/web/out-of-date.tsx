@@ -47,7 +47,7 @@ function titleOf({ outOfDate }: Statement, isDue: boolean): string {
 }
 
 /** The way to the versions, where there are two to be compared: what was submitted, and a draft beside it. */
-export function VersionsLink({ statement }: { statement: Statement }) {
+export function VersionsLink({ statement, size = 'sm' }: { statement: Statement; size?: 'xs' | 'sm' }) {
   const { id, participantId, status, isChangedSince } = statement
   const { t } = useTranslation()
   const versions = usePages(listStatementVersions, { params: { id }, query: { limit: '1' } })
@@ -57,9 +57,9 @@ export function VersionsLink({ statement }: { statement: Statement }) {
     <Button
       component={Link}
       to={paths.policyStatementVersions(participantId)}
-      size="sm"
+      size={size}
       variant="default"
-      leftSection={<GitCompareArrows size={16} aria-hidden />}
+      leftSection={<GitCompareArrows size={size === 'xs' ? 14 : 16} aria-hidden />}
     >
       {t('Versions')}
     </Button>
@@ -92,5 +92,5 @@ export function StatementOutOfDate(of: OfClient) {
 
 export function StatementVersions(of: OfClient) {
   const { data: statement } = useNewest(of)
-  return statement && <VersionsLink statement={statement} />
+  return statement && <VersionsLink statement={statement} size="xs" />
 }
