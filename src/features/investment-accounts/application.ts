@@ -1,5 +1,5 @@
 import { asText, type Fact, factsFor } from '../../platform/facts.ts'
-import { type Form, labelsOf, leftOver, type Rule, type Step } from '../../platform/form.ts'
+import { type Form, labelAt, labelsOf, leftOver, type Rule, type Step } from '../../platform/form.ts'
 import { emptyDate } from '../../platform/formats/dates.ts'
 import type { RowAt } from '../../platform/path.ts'
 import { printableForm } from '../../platform/printable-form.ts'
@@ -80,10 +80,15 @@ export const application = accountApplication({
   statementHorizon: null,
 })
 
-/** What is called at a path; some fields have labels only for what is in them: they are called as their step is. */
+/** What is called at a path: as its field is, or the step that this stands in. */
 export function nameAt(path: string): string {
   const [field = ''] = path.split('.')
-  return labels[field] ?? application.steps.find(({ id }) => id === stepOf(field))?.title ?? field
+  return (
+    labelAt(labels, path) ??
+    labels[field] ??
+    application.steps.find(({ id }) => id === stepOf(field))?.title ??
+    field
+  )
 }
 const labels = labelsOf(application)
 

@@ -7,13 +7,13 @@ interface Props {
   title?: string
   /** A sentence under the title. */
   hint?: string
-  /** One field below the other, as where each is a question. */
-  isColumn?: boolean
+  /** 1 has one field below the other, as where each is a question; 3 keeps three short ones on a line. */
+  columns?: 1 | 3
   children: ReactNode
 }
 
 /** Fields that belong together, side by side where there is room. */
-export function FieldGroup({ title, hint, isColumn, children }: Props) {
+export function FieldGroup({ title, hint, columns, children }: Props) {
   const { t } = useTranslation()
   return (
     <section className={`surface ${classes.group}`} aria-label={title && t(title)}>
@@ -23,18 +23,18 @@ export function FieldGroup({ title, hint, isColumn, children }: Props) {
         </Title>
       )}
       {hint && <p className={classes.hint}>{t(hint)}</p>}
-      <Fields isColumn={isColumn}>{children}</Fields>
+      <Fields columns={columns}>{children}</Fields>
     </section>
   )
 }
 
 interface FieldsProps extends Pick<Props, 'children'> {
-  isColumn?: boolean | undefined
+  columns?: 1 | 3 | undefined
 }
 
 /** Side by side where there is room. */
-export const Fields = ({ isColumn, children }: FieldsProps) => (
-  <div className={classes.fields} data-column={isColumn || undefined}>
+export const Fields = ({ columns, children }: FieldsProps) => (
+  <div className={classes.fields} data-columns={columns}>
     {children}
   </div>
 )

@@ -61,11 +61,12 @@ function Line({ kind, placeholder, maxLength, inputMode, isFirst, ...props }: Om
   const { t, language } = useTranslation()
   const { frame, input, day, pick, ...typing } = useTyping(kind, props, maxLength)
   const calendar = <DayPicker value={day} onPick={pick} />
+  const sample = placeholder ?? kind.input.placeholder
   const sign = kind.sign && <span aria-hidden>{kind.sign}</span>
   const shared = {
     ...frame,
     ...input,
-    ...(placeholder ? { placeholder: t(placeholder) } : {}),
+    ...(sample ? { placeholder: t(sample) } : {}),
     ...(inputMode ? { inputMode } : {}),
     ...(isFirst ? { 'data-autofocus': true } : {}),
   }

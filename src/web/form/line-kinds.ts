@@ -113,7 +113,7 @@ export const phone: LineKind = {
   atRest: (value, language) => formatPhone(asText(value), language),
   inFocus: asText,
   read: (typed) => ({ value: tidyPhone(typed) }),
-  input: { ...noFilling, type: 'tel', placeholder: '123-456-7890' },
+  input: { ...noFilling, type: 'tel', placeholder: words('123-456-7890') },
 }
 
 export const postal: LineKind = {
@@ -134,5 +134,5 @@ export const day: LineKind = {
   atRest: (value) => dateToShow(asText(value), dateOf(new Date())),
   read: readDate,
   picks: true,
-  input: { ...noFilling, placeholder: 'YYYY-MM-DD' },
+  input: { ...noFilling, placeholder: words('YYYY-MM-DD') },
 }

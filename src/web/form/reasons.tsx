@@ -53,7 +53,7 @@ export function ReasonFields<D extends Acknowledging>({
 }) {
   if (asked.length === 0) return null
   return (
-    <FieldGroup title={words('Please Give a Reason')} isColumn>
+    <FieldGroup title={words('Please Give a Reason')} columns={1}>
       {asked.map((each) => (
         <Reason key={reasonField(each)} asked={each} asking={asking} store={store} />
       ))}

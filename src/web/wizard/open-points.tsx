@@ -12,6 +12,8 @@ export interface OpenPointsInWords {
   title: (count: number) => string
   /** What leads to one of the points: 'Question 5'. */
   name: (point: Issue, points: readonly Issue[]) => string
+  /** The names are short, and stand side by side. */
+  areShort?: true
 }
 
 interface Props<D extends object> {
@@ -26,20 +28,19 @@ export function OpenPoints<D extends object>({ wizard, step, inWords }: Props<D>
   const points = useOpenPoints(wizard, step)
   if (points.length === 0) return null
   return (
-    <Notice tone="calm">
-      <p>{inWords.title(points.length)}</p>
-      <PointList points={points} name={inWords.name} goTo={wizard.go} />
+    <Notice tone="calm" title={inWords.title(points.length)}>
+      <PointList points={points} {...inWords} goTo={wizard.go} />
     </Notice>
   )
 }
 
-interface ListProps extends Pick<OpenPointsInWords, 'name'> {
+interface ListProps extends Pick<OpenPointsInWords, 'name' | 'areShort'> {
   points: readonly Issue[]
   goTo: (step: string, field: string) => void
 }
 
-export const PointList = ({ points, name, goTo }: ListProps) => (
-  <ul className={classes.list}>
+export const PointList = ({ points, name, areShort, goTo }: ListProps) => (
+  <ul className={classes.list} data-lines={!areShort || undefined}>
     {points.map((point) => (
       <li key={`${point.path} ${point.message}`}>
         <button type="button" className="link" onClick={() => goTo(point.step, point.path)}>

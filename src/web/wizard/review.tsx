@@ -75,12 +75,12 @@ export function Review<D extends object>({ wizard, totals, instead, reasonOf, do
       </p>
       {points.length === 0 && undone.length > 0 && <PointList points={undone} name={name} goTo={wizard.go} />}
       {points.length === 0 && toSign.length > 0 && (
-        <Notice tone="calm">
-          <p>
-            {t('It can be submitted. {{count}} points keep it from being ready to sign:', {
-              count: toSign.length,
-            })}
-          </p>
+        <Notice
+          tone="calm"
+          title={t('It can be submitted. {{count}} points keep it from being ready to sign:', {
+            count: toSign.length,
+          })}
+        >
           <PointList points={toSign} name={name} goTo={wizard.go} />
         </Notice>
       )}

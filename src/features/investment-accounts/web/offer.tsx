@@ -62,7 +62,7 @@ function Offered({ offer, draft }: { offer: Offer; draft: AccountDraft }) {
     <Notice tone="calm" title={t(offer.from)}>
       <p>{lines.map((line) => `${t(line.label)}${colon[language]}${textOf(line, t)}`).join(' · ')}</p>
       <Group gap="sm">
-        <Button size="compact-md" variant="default" onClick={accept}>
+        <Button size="compact-sm" variant="default" onClick={accept}>
           {t('Use This')}
         </Button>
       </Group>

@@ -8,7 +8,7 @@ import { Waiting } from '../../../web/ui/waiting.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { readHouseholdReadiness } from '../contract.ts'
 import classes from './open-points.module.css'
-import { PointsBySeverity } from './points-by-severity.tsx'
+import { HeldBack, PointsBySeverity } from './points-by-severity.tsx'
 
 interface Props {
   householdId: string
@@ -48,14 +48,20 @@ function ByPerson({ householdId, people }: Props) {
   const concerned = people.filter(({ id }) => lines.some(({ clientId }) => clientId === id))
   return (
     <div className={classes.people}>
-      {concerned.map(({ id, name }) => (
-        <section key={id} aria-label={name}>
-          <h3 className={classes.person}>
-            <Link to={paths.client(id)}>{name}</Link>
-          </h3>
-          <PointsBySeverity lines={lines.filter(({ clientId }) => clientId === id)} />
-        </section>
-      ))}
+      {concerned.map(({ id, name }) => {
+        const own = lines.filter(({ clientId }) => clientId === id)
+        return (
+          <section key={id} aria-label={name}>
+            <header className={classes.head}>
+              <h3 className={classes.person}>
+                <Link to={paths.client(id)}>{name}</Link>
+              </h3>
+              <HeldBack lines={own} />
+            </header>
+            <PointsBySeverity lines={own} />
+          </section>
+        )
+      })}
     </div>
   )
 }

@@ -29,6 +29,17 @@ export function PointsBySeverity({ lines }: { lines: readonly ReadinessLine[] })
   )
 }
 
+/** How many of the points documents wait for. */
+export function HeldBack({ lines }: { lines: readonly ReadinessLine[] }) {
+  const { t } = useTranslation()
+  const count = lines.filter(({ severity }) => severity !== 'advises').length
+  return (
+    <span className={classes.count}>
+      {t('{{count}} of {{all}} hold it back', { count, all: lines.length })}
+    </span>
+  )
+}
+
 interface GroupProps {
   severity: Severity
   says: string

@@ -131,7 +131,7 @@ export function EntryList<Row extends object>(props: Props<Row>) {
         </Adding>
       )}
       {at === -1 && (
-        <div>
+        <>
           <Notice tone="calm">
             {t('This entry was changed or removed elsewhere. What you entered can be added as a new one.')}
           </Notice>
@@ -148,7 +148,7 @@ export function EntryList<Row extends object>(props: Props<Row>) {
           >
             {fields}
           </EntryForm>
-        </div>
+        </>
       )}
       <ConfirmDialog
         opened={asked !== undefined}

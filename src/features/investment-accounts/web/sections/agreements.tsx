@@ -1,6 +1,6 @@
 import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
-import { FieldGroup, FullWidth, Wide } from '../../../../web/form/field-group.tsx'
+import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
 import { isIncomeFund, isResp } from '../../account-types.ts'
 import { asks, isSharedByHolders, tellsOfPension, tellsOfShares } from '../../application/agreements.ts'
 import { nameIn } from '../../circumstances.ts'
@@ -62,15 +62,11 @@ function Joint() {
     <Section name="joint">
       <Offers offers={sharesOffer} />
       <FieldGroup title={words('Joint Ownership')}>
-        <Wide>
-          <Select name="joint.kind" options={JointKind.options} />
-        </Wide>
-        <FullWidth>
-          <Text
-            name="joint.parentAndChildIntent"
-            help={words('Where a parent holds with a child: a gift, or for the estate.')}
-          />
-        </FullWidth>
+        <Select name="joint.kind" options={JointKind.options} />
+        <Text
+          name="joint.parentAndChildIntent"
+          help={words('Where a parent holds with a child: a gift, or for the estate.')}
+        />
         <When holds={tellsOfShares}>
           <FullWidth>
             <Rows name="joint.shares" add={words('Add a Share')} empty={noShare}>

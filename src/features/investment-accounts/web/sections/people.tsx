@@ -45,7 +45,7 @@ export function Chosen({ name, title, empty, nameOf, hidesAt, keepsFirst, childr
     }))
   const isHidden = hidesAt !== undefined && ids.length >= hidesAt
   return (
-    <FieldGroup title={title} isColumn>
+    <FieldGroup title={title} columns={1}>
       <div id={isHidden ? name : undefined} className={classes.people}>
         <PeopleList empty={empty}>
           {ids.map((id, index) => {

@@ -82,7 +82,7 @@ function Shares({ list, role, holders, says, hasRoom = always, asksForSpouse }: 
     )
   }
   return (
-    <FieldGroup isColumn>
+    <FieldGroup columns={1}>
       <div id={canAdd ? undefined : list} className={classes.people}>
         <div className={classes.shares}>
           <PeopleList empty={t('Nobody has been added yet.')}>

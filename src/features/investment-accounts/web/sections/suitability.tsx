@@ -28,6 +28,7 @@ export const Suitability = () => (
     <FieldGroup
       title={words('Objectives')}
       hint={words('Whole percentages that come to 100, for this account alone.')}
+      columns={3}
     >
       <Percent name="suitability.objectives.income" />
       <Percent name="suitability.objectives.growth" />
@@ -36,6 +37,7 @@ export const Suitability = () => (
     <FieldGroup
       title={words('Risk Tolerance of the Account')}
       hint={words('Whole percentages that come to 100. The more cautious holder decides.')}
+      columns={3}
     >
       <Percent name="suitability.riskTolerance.low" />
       <Percent name="suitability.riskTolerance.medium" />
@@ -80,12 +82,12 @@ function Borrowing() {
           </Wide>
         </When>
         <Day name="borrowing.statementGivenOn" />
-        <Wide>
-          <Toggle name="borrowing.acknowledgedBy" options={options} />
-        </Wide>
         <When holds={isMargin}>
           <Day name="borrowing.agreementGivenOn" />
         </When>
+        <Wide>
+          <Toggle name="borrowing.acknowledgedBy" options={options} />
+        </Wide>
       </FieldGroup>
     </Section>
   )

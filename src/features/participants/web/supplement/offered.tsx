@@ -17,7 +17,7 @@ export function Offered({ title, says, onAccept }: Props) {
     <Notice tone="calm" title={title}>
       <div className={classes.offer}>
         <p>{says}</p>
-        <Button size="compact-md" variant="default" onClick={onAccept}>
+        <Button size="compact-sm" variant="default" onClick={onAccept}>
           {t('Use This')}
         </Button>
       </div>

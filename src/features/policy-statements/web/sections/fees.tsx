@@ -50,7 +50,7 @@ function useFees() {
 export function Fees() {
   const store = useStore()
   return (
-    <FieldGroup isColumn>
+    <FieldGroup columns={1}>
       <EntryList
         {...useFees()}
         rows={useFromDraft(store, rowsIn)}

@@ -35,7 +35,7 @@ export function Objectives() {
     })
   }
   return (
-    <FieldGroup isColumn>
+    <FieldGroup columns={1}>
       <FirmsMix />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its fields are left */}
       <div className={classes.mix} id={mixPath} onBlur={onBlur}>

@@ -43,7 +43,7 @@ export function Offers({ step }: { step: string }) {
             ))}
           </ul>
           {open.length > 1 && (
-            <Button size="compact-md" variant="default" onClick={() => take(open)}>
+            <Button size="compact-sm" variant="default" onClick={() => take(open)}>
               {t('Use All')}
             </Button>
           )}
@@ -76,7 +76,7 @@ function Line({ step, offer, onTake }: { step: string; offer: Offer; onTake: () 
         <p className={classes.from}>{t(offer.from)}</p>
       </div>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="default"
         onClick={onTake}
         aria-label={t('Use This: {{fields}}', { fields })}

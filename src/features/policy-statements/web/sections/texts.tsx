@@ -6,7 +6,7 @@ import { Offers } from './offers.tsx'
 
 export const Summary = () => (
   <FieldGroup
-    isColumn
+    columns={1}
     hint={words(
       'Who the client is, and what the money is for: family and work, what they own and owe, and what they want to achieve.',
     )}
@@ -39,7 +39,7 @@ export const Limits = () => (
 
 export const Legal = () => (
   <FieldGroup
-    isColumn
+    columns={1}
     hint={words(
       'What laws or contracts require of the portfolio, such as trading restrictions of an insider, a trust deed or a court order. Taxes of another country are asked for later. Leave it empty if there is nothing.',
     )}
@@ -50,7 +50,7 @@ export const Legal = () => (
 
 export const Unique = () => (
   <FieldGroup
-    isColumn
+    columns={1}
     hint={words(
       'What else shapes the portfolio, such as a holding that is to be kept, or a large payment ahead. What the client excludes is asked for later. Leave it empty if there is nothing.',
     )}

@@ -18,6 +18,7 @@ export function useProgress(sections: Answers): Progress {
 export function useOpenPoints(): OpenPointsInWords {
   const { t } = useTranslation()
   return {
+    areShort: true,
     title: (count) => t('{{count}} questions still need an answer:', { count }),
     name: ({ step, path }) =>
       step === notesStep

@@ -18,15 +18,15 @@ export function NetWorth() {
   return (
     <>
       <Sentence c="dimmed">{t('Do not add any if not specified')}</Sentence>
-      <FieldGroup isColumn>
+      <FieldGroup columns={1}>
         <Items list="liquidAssets" add={words('Add Liquid Asset')} />
         <Total of="liquidAssets" />
       </FieldGroup>
-      <FieldGroup isColumn>
+      <FieldGroup columns={1}>
         <Items list="fixedAssets" add={words('Add Fixed Asset')} />
         <Total of="fixedAssets" />
       </FieldGroup>
-      <FieldGroup isColumn>
+      <FieldGroup columns={1}>
         <Items list="liabilities" add={words('Add Liability')} />
         <Total of="liabilities" />
       </FieldGroup>
@@ -80,7 +80,7 @@ function Balance() {
     </div>
   )
   return (
-    <FieldGroup isColumn>
+    <FieldGroup columns={1}>
       <dl className={classes.worth}>
         {bar('assets', assets, t('Assets'))}
         {bar('liabilities', liabilities, t('Liabilities'))}

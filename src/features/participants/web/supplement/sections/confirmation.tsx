@@ -38,7 +38,7 @@ function Exposure() {
   return (
     <>
       <OfficesOffered />
-      <FieldGroup title={words('Political Exposure')}>
+      <FieldGroup>
         <FullWidth>
           <Rows name="exposureDetails.persons" add={words('Add a Person')} empty={{ kind: null }}>
             {(row) => <Person row={row} />}

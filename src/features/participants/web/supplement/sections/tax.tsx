@@ -18,7 +18,7 @@ const isUsResident = ({ taxResidenceDetails }: ClientDraft) => taxResidenceDetai
 export const Tax = () => (
   <>
     <ResidenceOffered />
-    <FieldGroup title={words('Canada and the United States')} isColumn>
+    <FieldGroup title={words('Canada and the United States')} columns={1}>
       <YesNo
         name="taxResidenceDetails.canada"
         help={words('Is the client a resident of Canada for tax? The SIN is then the taxpayer number.')}

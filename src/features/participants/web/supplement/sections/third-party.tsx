@@ -22,7 +22,7 @@ const hasParties = (draft: ClientDraft) =>
 export const ThirdParty = () => (
   <>
     <AnswerOffered />
-    <FieldGroup title={words('Determination')} isColumn>
+    <FieldGroup title={words('Determination')} columns={1}>
       <YesNo
         name="thirdPartyDeterminationDetails.forThirdParty"
         help={words(
