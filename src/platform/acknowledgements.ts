@@ -115,9 +115,9 @@ export interface OpenReason {
   given: string
 }
 
-/** Those that submitting waits for. */
-export const openReasonsIn = <D extends object>(form: Form<D>, draft: D): OpenReason[] =>
-  unexplainedAmong(askingIn(form, draft), draft).filter(({ asking }) => !asking.warning.untilSent)
+/** Those that submitting waits for, or a step as it is judged by itself. */
+export const openReasonsIn = <D extends object>(form: Form<D>, draft: D, step?: string): OpenReason[] =>
+  unexplainedAmong(askingIn(form, draft, step), draft).filter(({ asking }) => !asking.warning.untilSent)
 
 function unexplainedAmong(asking: readonly Asking[], draft: object): OpenReason[] {
   const given = isAcknowledging(draft) ? draft : {}

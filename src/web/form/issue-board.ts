@@ -1,4 +1,4 @@
-import { type Form, type Issue, issuesIn, type Warning } from '../../platform/form.ts'
+import { type Form, type Issue, issuesIn, stepsOf, type Warning } from '../../platform/form.ts'
 import { isEmpty } from '../../platform/formats/empty.ts'
 import { type PathOf, read } from '../../platform/path.ts'
 import type { Blanks, Issue as WireIssue } from '../../platform/problem.ts'
@@ -66,21 +66,17 @@ export function createIssueBoard<D extends object>(
   let found = { shown: new Map<string, Shown>(), required: new Set<string>() }
   let unread: readonly WireIssue[] = []
 
-  const ownSteps = new Set(form.steps.filter(({ forSigning }) => forSigning).map(({ id }) => id))
-  /** What a step is filled in for is wrong there, whatever else waits for it. */
-  const asError = (issue: Issue): Issue => {
-    const { warning, ...error } = issue
-    return warning?.holdsSigning && ownSteps.has(issue.step) ? error : issue
-  }
-
   const current = () => {
     const now = { draft: store.snapshot(), told: store.status().issues, marked: marks.count }
     const isSeen = seen && seen.draft === now.draft && seen.marked === now.marked && same(seen.told, now.told)
     if (!isSeen) {
       seen = now
       const required = new Set<string>()
-      const issues = issuesIn(form, now.draft, undefined, (path) => required.add(path))
-      found = { shown: unchangedKept(found.shown, shownOf(issues.map(asError), now.told, marks)), required }
+      // what a step is filled in for is wrong there, whatever waits for it
+      const issues = stepsOf(form, now.draft).flatMap(({ id }) =>
+        issuesIn(form, now.draft, id, (path) => required.add(path)),
+      )
+      found = { shown: unchangedKept(found.shown, shownOf(issues, now.told, marks)), required }
     }
     return found
   }

@@ -13,35 +13,27 @@ const isIn =
  * What has to be entered or mended before a draft can be submitted, step by step: a warning only where it asks for a reason
  * and has none, as a way to the reason's field.
  * @param unread what was typed and cannot be understood: the draft has nothing there
+ * @param step this one alone, also where submitting does not wait for it
  */
-export function openIn<D extends object>(form: Form<D>, draft: D, unread: Unread = []): Issue[] {
-  const broken = issuesIn(form, draft).filter(({ warning }) => !warning)
-  const unexplained = openReasonsIn(form, draft).map((open) => ({
+export function openIn<D extends object>(
+  form: Form<D>,
+  draft: D,
+  unread: Unread = [],
+  step?: string,
+): Issue[] {
+  const broken = issuesIn(form, draft, step).filter(({ warning }) => !warning)
+  const unexplained = openReasonsIn(form, draft, step).map((open) => ({
     ...openReasonIssue(open),
     path: reasonField(open.asking),
   }))
   if (unread.length === 0 && unexplained.length === 0) return broken
-  return stepsOf(form, draft).flatMap(({ id, owns }) => {
+  const steps = stepsOf(form, draft).filter(({ id }) => step === undefined || id === step)
+  return steps.flatMap(({ id, owns }) => {
     const mended = unread.filter(isIn(owns))
-    const others = broken.filter(
-      ({ step, path }) => step === id && !mended.some((each) => each.path === path),
-    )
-    const reasons = unexplained.filter(({ step }) => step === id)
+    const others = broken.filter((each) => each.step === id && !mended.some(({ path }) => path === each.path))
+    const reasons = unexplained.filter((each) => each.step === id)
     return [...others, ...mended.map((each) => ({ step: id, ...each })), ...reasons]
   })
-}
-
-/** The same of one step, also of one that submitting does not wait for. */
-export function openInStep<D extends object>(
-  form: Form<D>,
-  draft: D,
-  step: string,
-  unread: Unread = [],
-): Issue[] {
-  const isForSigning = form.steps.some(({ id, forSigning }) => id === step && forSigning)
-  if (!isForSigning) return openIn(form, draft, unread).filter((point) => point.step === step)
-  const one = { steps: form.steps.filter(({ id }) => id === step).map(({ forSigning: _, ...rest }) => rest) }
-  return openIn(one, draft, unread)
 }
 
 /** Where to go on: in the first step in which something is open, else in the last one. */
@@ -57,9 +49,8 @@ export interface StepOverview {
 
 /** The steps of a draft and how each of them stands. */
 export function overviewOf<D extends object>(form: Form<D>, draft: D, unread: Unread): StepOverview[] {
-  const points = openIn(form, draft, unread)
-  return stepsOf(form, draft).map(({ id, title, owns, forSigning }) => {
-    const own = forSigning ? openInStep(form, draft, id, unread) : points.filter(({ step }) => step === id)
+  return stepsOf(form, draft).map(({ id, title, owns }) => {
+    const own = openIn(form, draft, unread, id)
     const open = own.length
     const entered = statusOf(form, draft, id)
     const isOpen = unread.some(isIn(owns)) || own.some(({ lacksReason }) => lacksReason)

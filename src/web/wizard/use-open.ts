@@ -5,7 +5,7 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import { useFromDraft } from '../draft/use-from-draft.ts'
 import type { IssueBoard } from '../form/issue-board.ts'
 import { useTranslation } from '../translation.ts'
-import { openIn, openInStep, overviewOf, type StepOverview } from './open-in.ts'
+import { openIn, overviewOf, type StepOverview } from './open-in.ts'
 
 /** A form that is being filled in. */
 export interface FormInUse<D extends object> {
@@ -39,9 +39,7 @@ export function useOpenPoints<D extends object>(
   step?: string,
 ): Issue[] {
   const unread = useUnread(board)
-  return useFromDraft(store, (draft) =>
-    step === undefined ? openIn(form, draft, unread) : openInStep(form, draft, step, unread),
-  )
+  return useFromDraft(store, (draft) => openIn(form, draft, unread, step))
 }
 
 /** The steps and how each of them stands. */

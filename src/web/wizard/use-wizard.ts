@@ -8,7 +8,7 @@ import { useIssueBoard } from '../form/form-draft.tsx'
 import { useTranslation } from '../translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useBusy } from '../use-busy.ts'
-import { firstOpenStep, openIn, openInStep } from './open-in.ts'
+import { firstOpenStep, openIn } from './open-in.ts'
 import type { FormInUse } from './use-open.ts'
 import { addressOf, useStepInAddress, type Visit } from './use-step-in-address.ts'
 
@@ -86,7 +86,7 @@ export function useWizard<D extends object>(options: Options<D>): WizardUse<D> {
   const saveAndGo = (save: NonNullable<typeof saveStep>) => {
     const left = form.steps.find(({ id }) => id === step)
     if (!left) return
-    const points = openInStep(form, store.snapshot(), left.id, board.unread())
+    const points = openIn(form, store.snapshot(), board.unread(), left.id)
     if (left.forSigning && points.length > 0) {
       // what submitting does not wait for holds nobody up: the step and the review tell it
       goTo(next)
