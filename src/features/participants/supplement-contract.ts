@@ -5,7 +5,7 @@ import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, line, text } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { Client } from './contract.ts'
-import { SupplementCircumstances } from './supplement-circumstances.ts'
+import { SupplementCircumstances } from './supplement/circumstances.ts'
 
 // Supplementary KYC is saved with the client's record; here is what it is judged beside, and what is done for a fresh code.
 

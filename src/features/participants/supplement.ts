@@ -3,12 +3,12 @@ import { printableForm } from '../../platform/printable-form.ts'
 import { words } from '../../platform/words.ts'
 import { application } from './application.ts'
 import type { ClientDraft } from './sections.ts'
+import { besideNothing, type SupplementCircumstances } from './supplement/circumstances.ts'
 import { confirmationStep } from './supplement/confirmation.ts'
 import { identityStep } from './supplement/identity.ts'
 import { taxStep } from './supplement/tax.ts'
 import { thirdPartyStep } from './supplement/third-party.ts'
 import { trustedContactStep } from './supplement/trusted-contact.ts'
-import { besideNothing, type SupplementCircumstances } from './supplement-circumstances.ts'
 import { type SupplementStepId, supplementSectionNames, supplementStepIds } from './supplement-sections.ts'
 
 /** Supplementary KYC, by what is on file beside the record: a form of its own, which the specification does not wait for. */

@@ -12,6 +12,7 @@ export const wholeName = (missing: string) => line({ missing, max: wholeNameMax 
 
 /** The name of somebody as it is answered: of one with one name alone, the first is null. */
 export const NameOnFile = z.strictObject({ firstName: z.string().nullable(), lastName: z.string() })
+export type NameOnFile = z.infer<typeof NameOnFile>
 
 /** A first name where it may be missing. */
 const MaybeName = line({ max: namePartMax }).trim().nullish()

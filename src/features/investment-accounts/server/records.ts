@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AccountType } from '../../../platform/codes/account.ts'
+import type { NameOnFile } from '../../../platform/formats/names.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import type { Blanks, Blocker } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
@@ -108,10 +109,10 @@ function namedAcross({ advisorId, clientId }: { advisorId: string; clientId: str
 }
 
 /** Who holds an account together with the client in whose row this is selected, by their names. */
-export const jointHoldersOf = (table: 'client'): RawBuilder<{ first_name: string; last_name: string }[]> => {
+export const jointHoldersOf = (table: 'client'): RawBuilder<NameOnFile[]> => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
-  return sql<{ first_name: string; last_name: string }[]>`(
-    select coalesce(jsonb_agg(distinct jsonb_build_object('first_name', holder.first_name, 'last_name', holder.last_name)), '[]')
+  return sql<NameOnFile[]>`(
+    select coalesce(jsonb_agg(distinct jsonb_build_object('firstName', nullif(holder.first_name, ''), 'lastName', holder.last_name)), '[]')
     from (
       select id from investment_account where client_id = ${of('id')} and advisor_id = ${of('advisor_id')}
       union

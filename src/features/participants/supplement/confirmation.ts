@@ -10,7 +10,7 @@ import { isNameLike, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import { dayOfAge } from '../../investment-accounts/ages.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
-import type { SupplementCircumstances } from '../supplement-circumstances.ts'
+import type { SupplementCircumstances } from './circumstances.ts'
 import {
   answeredYes,
   type ExposureRow,

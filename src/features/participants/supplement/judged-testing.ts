@@ -2,7 +2,7 @@ import { issuesIn } from '../../../platform/form.ts'
 import { written } from '../../../platform/path.ts'
 import type { ClientDraft } from '../sections.ts'
 import { supplement } from '../supplement.ts'
-import type { SupplementCircumstances } from '../supplement-circumstances.ts'
+import type { SupplementCircumstances } from './circumstances.ts'
 import { besideNobody, soundSupplement } from './sound-testing.ts'
 
 /** What is changed of a sound record: by path. */

@@ -1,6 +1,6 @@
 import { completeApplication } from '../application/complete-testing.ts'
 import type { ClientDraft } from '../sections.ts'
-import type { SupplementCircumstances } from '../supplement-circumstances.ts'
+import type { SupplementCircumstances } from './circumstances.ts'
 
 /** Of invented people: a client of whom supplementary KYC is whole. */
 export const soundSupplement = {

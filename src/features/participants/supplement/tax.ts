@@ -14,7 +14,7 @@ import { words } from '../../../platform/words.ts'
 import { hasMailingAddress } from '../application/address.ts'
 import { namesUnitedStates } from '../application/citizenship.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
-import type { SupplementCircumstances } from '../supplement-circumstances.ts'
+import type { SupplementCircumstances } from './circumstances.ts'
 import { numberText } from './identity.ts'
 import { isDay, isInOrder, notToday } from './people.ts'
 

@@ -5,7 +5,7 @@ import { isSinFrom } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
 import { dayOfAge, daysAfter } from '../../investment-accounts/ages.ts'
 import type { ClientDraft } from '../sections.ts'
-import type { SupplementCircumstances } from '../supplement-circumstances.ts'
+import type { SupplementCircumstances } from './circumstances.ts'
 
 const { required, valid, warns } = rulesFor<ClientDraft>()
 

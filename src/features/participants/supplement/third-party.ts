@@ -11,7 +11,7 @@ import { words } from '../../../platform/words.ts'
 import { hasThirdPartyAddress } from '../application/address.ts'
 import { namesPlace } from '../application/place.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
-import type { SupplementCircumstances } from '../supplement-circumstances.ts'
+import type { SupplementCircumstances } from './circumstances.ts'
 import { isSameName, notToday } from './people.ts'
 
 type Determination = NonNullable<ClientDraft['thirdPartyDeterminationDetails']>

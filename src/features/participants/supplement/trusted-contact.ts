@@ -7,7 +7,7 @@ import { formatPhone, isDialled, isPhone, tidyPhone } from '../../../platform/fo
 import { isFirstNameLike, isNameLike, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
-import type { SupplementCircumstances } from '../supplement-circumstances.ts'
+import type { SupplementCircumstances } from './circumstances.ts'
 import { isInOrder, isSameName, isSelf, notToday } from './people.ts'
 
 type Contact = NonNullable<ClientDraft['trustedContactDetails']>

@@ -15,10 +15,10 @@ import type { Client } from '../../contract.ts'
 import { isExposed } from '../../supplement/exposures.ts'
 import { supplement } from '../../supplement.ts'
 import { ExposureDetails } from '../../supplement-sections.ts'
+import { supplementCircumstances } from './circumstances.ts'
 import { clientRecord, draftOf } from './saving.ts'
 import { noApproval } from './sent-supplement.ts'
 import { type ClientRow, contentsOf } from './stored.ts'
-import { supplementCircumstances } from './supplement-circumstances.ts'
 
 interface Approving extends Saving {
   actor: SignedIn & { advisorId: string }

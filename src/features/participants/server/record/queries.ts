@@ -72,7 +72,7 @@ const clientRows = (tx: Tx, book: Book) =>
       jointHoldersOf('client').as('joint_holders'),
       sql<ClientRow['adviser']>`(
         select jsonb_build_object(
-          'first_name', portal_user.first_name, 'last_name', portal_user.last_name, 'email', portal_user.email)
+          'firstName', nullif(portal_user.first_name, ''), 'lastName', portal_user.last_name, 'email', portal_user.email)
         from advisor join portal_user on portal_user.id = advisor.user_id where advisor.id = client.advisor_id
       )`.as('adviser'),
       sql<Buffer | null>`(

@@ -11,13 +11,14 @@ import { application } from '../../application.ts'
 import { type Client, ClientSaved, type UpdateClient } from '../../contract.ts'
 import { secretsIn } from '../../secret-fields.ts'
 import { type ClientDraft, isOfSupplement, type SectionWith } from '../../sections.ts'
+import type { SupplementCircumstances } from '../../supplement/circumstances.ts'
 import { isSupplementBegun, wholeKyc } from '../../supplement.ts'
-import type { SupplementCircumstances } from '../../supplement-circumstances.ts'
 import { readAttorneyFor } from '../attorney/sent.ts'
 import { doubtsAbout, findShared } from '../people/doubts.ts'
 import { attorneysFor } from '../people/queries.ts'
 import { readLink, setUpToDate, shownToSpouse, touchSpouse } from '../spouse/linked-spouse.ts'
 import { tellChangesOf } from './changes.ts'
+import { type Services, supplementCircumstances } from './circumstances.ts'
 import { findClient, lockClient, updateClientRow } from './queries.ts'
 import { mustReachAsBefore } from './reached.ts'
 import { readSent } from './sent.ts'
@@ -30,7 +31,6 @@ import {
   snapshotOf,
   storedOf,
 } from './stored.ts'
-import { type Services, supplementCircumstances } from './supplement-circumstances.ts'
 import { clientOf, wireSections } from './wire.ts'
 
 /** What is on file beside a client's record; null while supplementary KYC is not begun, and so tells nothing. */

@@ -17,6 +17,7 @@ import {
   sectionNames,
 } from '../../sections.ts'
 import type { StepsRow } from '../../summary.ts'
+import type { SupplementCircumstances } from '../../supplement/circumstances.ts'
 import {
   IdentityDetails,
   supplementSectionNames,
@@ -61,9 +62,9 @@ export type ClientRow = Selectable<ClientTable> &
     /** For whom they hold a power of attorney. */
     attorney_for: string[]
     /** Who holds an account together with them. */
-    joint_holders: { first_name: string; last_name: string }[]
+    joint_holders: SupplementCircumstances['jointHolders']
     /** Whose client it is. */
-    adviser: { first_name: string; last_name: string; email: string } | null
+    adviser: SupplementCircumstances['adviser']
     /** The SIN on file, encrypted. */
     sin_value: Buffer | null
   }

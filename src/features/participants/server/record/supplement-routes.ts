@@ -8,9 +8,9 @@ import type { WithFreshCode } from '../../../../server/session/fresh-code.ts'
 import { secretsIn } from '../../secret-fields.ts'
 import { approveExposure, readClientSecret, readSupplementCircumstances } from '../../supplement-contract.ts'
 import { approve } from './approving.ts'
+import { supplementCircumstances } from './circumstances.ts'
 import { findClient } from './queries.ts'
 import { type ClientContents, contentsOf } from './stored.ts'
-import { supplementCircumstances } from './supplement-circumstances.ts'
 
 export const supplementRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(readSupplementCircumstances, async ({ actor: { advisorId }, params: { id }, tx, services }) =>

@@ -8,10 +8,10 @@ import type { Warning } from '../../../../server/http/answer.ts'
 import { wholeKyc } from '../../supplement.ts'
 import { findSharedSinsOf, type SharedSin, sharedSinsOf } from '../people/shared-sins.ts'
 import { doubtsIn } from '../spouse/linked-spouse.ts'
+import { type Services, supplementCircumstances } from './circumstances.ts'
 import { findClients } from './queries.ts'
 import { clientRecord, draftOf } from './saving.ts'
 import { type ClientRow, contentsOf } from './stored.ts'
-import { type Services, supplementCircumstances } from './supplement-circumstances.ts'
 
 const secretsOf = (row: ClientRow): readonly string[] => clientRecord.secretsIn?.(contentsOf(row)) ?? []
 

@@ -1,9 +1,9 @@
 import { dateOf } from '../../../../platform/formats/dates.ts'
 import type { Warning } from '../../../../server/http/answer.ts'
 import { warningsIn } from '../../../../server/records/save.ts'
+import type { Services } from './circumstances.ts'
 import { clientRecord, lockedClient } from './saving.ts'
 import type { ClientRow } from './stored.ts'
-import type { Services } from './supplement-circumstances.ts'
 
 interface Judged {
   by: string

@@ -12,10 +12,10 @@ import { FieldGroup, Fields, FullWidth } from '../../../../../web/form/field-gro
 import { useTranslation } from '../../../../../web/translation.ts'
 import { Notice } from '../../../../../web/ui/notice.tsx'
 import type { ClientDraft } from '../../../sections.ts'
+import type { SupplementCircumstances } from '../../../supplement/circumstances.ts'
 import { methods, type RecordField, type Verification } from '../../../supplement/methods.ts'
 import { ageAt } from '../../../supplement/people.ts'
 import { hasTemporarySin } from '../../../supplement/temporary-sin.ts'
-import type { SupplementCircumstances } from '../../../supplement-circumstances.ts'
 import { fields } from '../fields.ts'
 import { SecretNumber } from '../secret-number.tsx'
 

@@ -2,7 +2,7 @@ import { dayIn } from '../../../../platform/formats/dates.ts'
 import { isSinFrom } from '../../../../platform/formats/sin.ts'
 import { secretLocation } from '../../../../server/encryption/secrets.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import type { SupplementCircumstances } from '../../supplement-circumstances.ts'
+import type { SupplementCircumstances } from '../../supplement/circumstances.ts'
 import { type ClientRow, contentsOf } from './stored.ts'
 
 export type Services = Pick<RequestServices, 'cipher' | 'config' | 'now'>
@@ -20,14 +20,7 @@ export function supplementCircumstances(
       sin !== null &&
       row.sin_value !== null &&
       isSinFrom('9', cipher.decrypt(secretLocation(sin), row.sin_value)),
-    jointHolders: row.joint_holders.map(({ first_name, last_name }) => ({
-      firstName: first_name || null,
-      lastName: last_name,
-    })),
-    adviser: row.adviser && {
-      firstName: row.adviser.first_name || null,
-      lastName: row.adviser.last_name,
-      email: row.adviser.email,
-    },
+    jointHolders: row.joint_holders,
+    adviser: row.adviser,
   }
 }

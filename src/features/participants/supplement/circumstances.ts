@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NameOnFile } from '../../platform/formats/names.ts'
-import { DateOnly } from '../../platform/formats/wire.ts'
+import { NameOnFile } from '../../../platform/formats/names.ts'
+import { DateOnly } from '../../../platform/formats/wire.ts'
 
 // What is on file beside a client's record, that the rules of supplementary KYC need: the same on screen, on the server and
 // for readiness.
