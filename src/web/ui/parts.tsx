@@ -49,6 +49,11 @@ export function Parts({ parts, level = 4, totals = {}, instead }: Props) {
   )
 }
 
+/** No word is torn, as in a narrow column of a phone, unless it has so many characters. */
+const longWord = /\S{17}/
+
+const Cell = ({ says }: { says: string }) => <td data-long={longWord.test(says) || undefined}>{says}</td>
+
 interface TableProps {
   table: Table
   caption: string
@@ -78,7 +83,7 @@ function TableOf({ table: { columns, rows }, caption, total, say }: TableProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
           <tr key={nr}>
             {row.map((line, column) => (
-              <td key={columns[column]}>{line && say(line)}</td>
+              <Cell key={columns[column]} says={line ? say(line) : ''} />
             ))}
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { words } from '../../../../platform/words.ts'
 import { translated } from '../../../../server/http/language.ts'
 import { type Contents, changesIn } from '../../../../server/records/revision-changes.ts'
 import type { TellChanges } from '../../../../server/records/submissions.ts'
+import type { ClientDraft } from '../../sections.ts'
 import { clientFacts } from '../../supplement.ts'
 
 /**
@@ -17,7 +18,7 @@ export function tellChangesOf(
   names: ReadonlyMap<string, string>,
   language: Language,
 ): TellChanges {
-  const reading = { form: clientFacts, masks: masks ?? {}, language }
+  const reading = { form: clientFacts, masks: masks ?? {}, language, beside: withEveryAddress }
   const say = translated(language)
   return (section, contents) => {
     if (section === 'roles') return [rolesChanged(contents, say)]
@@ -26,6 +27,11 @@ export function tellChangesOf(
     const changes = changesIn(section, contents, reading)
     return section === 'spouseDetails' ? [...linkChanged(contents, names, say), ...changes] : changes
   }
+}
+
+/** An address of its own is read in words, although its section alone does not say that there is one. */
+const withEveryAddress: ClientDraft = {
+  permanentAddressDetails: { isSameAsMailingAddress: false, hasThirdPartyAddress: true },
 }
 
 type Say = (sentence: string) => string

@@ -82,6 +82,8 @@ it('tell what the application does not show at the time, too', async () => {
     'regulatoryDetails.isForeignPEP',
   ])
   expect(changes).toContainEqual(expect.objectContaining({ before: null, after: 'Envoy' }))
+  // and in words, as it does what it shows
+  expect(changes.map(({ after }) => after)).toEqual(expect.arrayContaining(['Ottawa', 'Canada', 'Ontario']))
 })
 
 it('tell a text as it was entered, also one that every object has a property of', async () => {
