@@ -78,6 +78,7 @@ export const application = accountApplication({
   people: [],
   bankAccounts: [],
   statementHorizon: null,
+  institutions: [],
 })
 
 /** What is called at a path: as its field is, or the step that this stands in. */

@@ -78,6 +78,20 @@ const BankAccountOnFile = z.strictObject({
   signers: z.array(Guid).default([]),
 })
 
+/** Where an account moves here from, as an application of the client tells of it. */
+const InstitutionOnFile = z.strictObject({
+  deliveringInstitution: z.string(),
+  institutionCountry: z.string().nullable(),
+  institutionAddress: z.string().nullable(),
+  institutionBusinessPhone: z.string().nullable(),
+  institutionBusinessPhoneExt: z.string().nullable(),
+  institutionContact: z.string().nullable(),
+  institutionDealerNumber: z.string().nullable(),
+})
+export type InstitutionOnFile = z.infer<typeof InstitutionOnFile>
+
+export type BankAccountOnFile = z.infer<typeof BankAccountOnFile>
+
 export const Circumstances = z.strictObject({
   /** By the firm's calendar. */
   today: DateOnly,
@@ -89,6 +103,8 @@ export const Circumstances = z.strictObject({
   bankAccounts: z.array(BankAccountOnFile),
   /** In years, by the client’s policy statement; null where there is none. */
   statementHorizon: known(z.int()),
+  /** Of the client's applications, each institution once, as the newest tells of it: offered, and judged by nothing. */
+  institutions: z.array(InstitutionOnFile).default([]),
 })
 export type Circumstances = z.infer<typeof Circumstances>
 
@@ -103,6 +119,14 @@ export const hasAddress = ({ street, city }: PersonOnFile): boolean => !!street 
 /** The client whose application it is. */
 export const clientIn = (circumstances: Circumstances): PersonOnFile | undefined =>
   personIn(circumstances, circumstances.participantId)
+
+/** Whose a bank account is at the institution: the client's whose record has it, where nobody is said. */
+export const ownersOf = ({ owners, participantId }: BankAccountOnFile): readonly string[] =>
+  owners.length > 0 ? owners : [participantId]
+
+/** Those whose signatures a bank account takes: its owners', where nobody is named. */
+export const payorsOf = (bank: BankAccountOnFile): readonly string[] =>
+  bank.signers.length > 0 ? bank.signers : ownersOf(bank)
 
 /** Whose a bank account is; undefined for one that is not on file. */
 export const ownerOfBank = ({ bankAccounts }: Circumstances, id: string): string | undefined =>

@@ -9,7 +9,7 @@ import { hasDesignation, isInTrust, isLockedIn, isMargin, isResp, isSpousalRsp }
 import { debitsBank } from './application/money.ts'
 import { tellsOfBorrowing } from './application/suitability.ts'
 import { holdersIn, isInQuebec } from './application/warnings/advise.ts'
-import { type Circumstances, clientIn } from './circumstances.ts'
+import { type Circumstances, clientIn, payorsOf } from './circumstances.ts'
 import { SpouseConsent } from './codes.ts'
 import type { AccountDraft } from './draft.ts'
 
@@ -55,7 +55,10 @@ const table: readonly Row[] = [
     // one for each bank account, signed as that one demands (Payments Canada Rule H1, Appendix II)
     kind: 'debit-agreement',
     of: (draft, circumstances) =>
-      debitedBanks(draft).map((part) => ({ part, signers: signing('payor', payorsOf(part, circumstances)) })),
+      debitedBanks(draft).map((part) => {
+        const bank = circumstances.bankAccounts.find(({ id }) => id === part)
+        return { part, signers: signing('payor', bank ? payorsOf(bank) : []) }
+      }),
   },
   {
     // written authority to each delivering institution (CIRO Rule 4855; CRA form T2033)
@@ -135,14 +138,6 @@ const debitedBanks = (draft: AccountDraft): string[] => [
       .flatMap(({ bankAccountId }) => bankAccountId || []),
   ),
 ]
-
-/** Those whose signatures a bank account takes: its one owner's where nobody is named. */
-function payorsOf(bankAccountId: string, { bankAccounts }: Circumstances): string[] {
-  const bank = bankAccounts.find(({ id }) => id === bankAccountId)
-  if (!bank) return []
-  if (bank.signers.length > 0) return bank.signers
-  return bank.owners.length > 0 ? bank.owners : [bank.participantId]
-}
 
 /** The documents that an account application is signed with, in the order in which they are read. */
 export const documentsOf = (draft: AccountDraft, circumstances: Circumstances): DocumentToSign[] =>

@@ -72,6 +72,26 @@ describe('what is known elsewhere', () => {
       ],
     ])
     const [transfer] = wholeAccounts.rsp.transferDetails
+    const maple = {
+      deliveringInstitution: 'Maple Securities',
+      institutionCountry: 'CA',
+      institutionAddress: null,
+      institutionBusinessPhone: null,
+      institutionBusinessPhoneExt: null,
+      institutionContact: null,
+      institutionDealerNumber: '9012',
+    }
+    const begun: AccountDraft = { ...wholeAccounts.rsp, transferDetails: [{ instructions: [{}] }] }
+    const [known] = transferOffer({ ...circumstances, institutions: [maple] }, begun)
+    expect([...(known?.values ?? [])]).toEqual([
+      ['transferDetails.0.deliveringInstitution', 'Maple Securities'],
+      ['transferDetails.0.institutionCountry', 'CA'],
+      ['transferDetails.0.institutionDealerNumber', '9012'],
+    ])
+    const two = [maple, { ...maple, deliveringInstitution: 'Northern Trust Brokers' }]
+    expect(transferOffer({ ...circumstances, institutions: two }, begun).map(({ id }) => id)).toEqual([
+      'transfer 0',
+    ])
     const second = transferOffer(circumstances, {
       ...wholeAccounts.rsp,
       transferDetails: [transfer, { instructions: [{}] }],

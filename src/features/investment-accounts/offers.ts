@@ -8,7 +8,7 @@ import { splitEqually } from './allocations.ts'
 import { hasShares } from './application/agreements.ts'
 import { debitsBank, payersOf } from './application/money.ts'
 import { holdersIn } from './application/warnings/advise.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { Circumstances, InstitutionOnFile } from './circumstances.ts'
 import { Knowledge, Level } from './codes.ts'
 import type { AccountDraft } from './draft.ts'
 
@@ -184,6 +184,7 @@ export function bankOffer(circumstances: Circumstances, draft: AccountDraft): Of
   ]
 }
 
+/** What a transfer tells of the institution that it comes from. */
 const ofInstitution = [
   'deliveringInstitution',
   'institutionCountry',
@@ -192,20 +193,26 @@ const ofInstitution = [
   'institutionBusinessPhoneExt',
   'institutionContact',
   'institutionDealerNumber',
-] as const
+] as const satisfies (keyof InstitutionOnFile)[]
 
-/** The institution of the first transfer, for another one; and what this account tells of each. */
+/**
+ * For the first transfer the only institution that other applications tell of, for another one that of the first; and what
+ * this account tells of each.
+ */
 export function transferOffer(circumstances: Circumstances, draft: AccountDraft): Offer[] {
   const holders = holdersIn(circumstances, draft).map(({ id }) => id)
-  const [first, ...others] = draft.transferDetails ?? []
+  const first = draft.transferDetails?.[0]
+  const [only, ...others] = circumstances.institutions
+  const elsewhere = others.length === 0 ? only : undefined
   return (draft.transferDetails ?? []).flatMap((transfer, row) => [
-    ...(row > 0 && others.length > 0
-      ? offer(
-          `institution ${row}`,
-          words('From the first transfer'),
-          ofInstitution.map((field) => [`transferDetails.${row}.${field}`, first?.[field] || null] as const),
-        )
-      : []),
+    ...offer(
+      `institution ${row}`,
+      row === 0 ? words('From another application') : words('From the first transfer'),
+      ofInstitution.map((field) => {
+        const known = row === 0 ? elsewhere : first
+        return [`transferDetails.${row}.${field}`, known?.[field] || null] as const
+      }),
+    ),
     ...offer(`transfer ${row}`, words('From this account'), [
       [`transferDetails.${row}.holders`, holders],
       [`transferDetails.${row}.planType`, isLockedIn(draft) ? null : draft.type || null],

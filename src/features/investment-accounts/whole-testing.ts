@@ -79,6 +79,7 @@ export const circumstances: Circumstances = {
   people: [holder, spouse, child, trustee],
   bankAccounts: [bank, spouseBank],
   statementHorizon: null,
+  institutions: [],
 }
 
 const whole: AccountDraft = {

@@ -8,7 +8,14 @@ import { wholeOf } from '../../../platform/formats/whole.ts'
 import { words } from '../../../platform/words.ts'
 import { isLockedIn } from '../account-types.ts'
 import { reasonsGiven } from '../application.ts'
-import { type Circumstances, clientIn, type PersonOnFile, personIn } from '../circumstances.ts'
+import {
+  type Circumstances,
+  clientIn,
+  ownersOf,
+  type PersonOnFile,
+  payorsOf,
+  personIn,
+} from '../circumstances.ts'
 import { type AccountDraft, AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'
 
@@ -139,10 +146,12 @@ const bankFact = (circumstances: Circumstances): Fact<AccountDraft> =>
       .filter(({ id }) => used.has(id))
       .flatMap((bank, index) => {
         const at = `bankAccounts.${index}`
-        const owner = personIn(circumstances, bank.participantId)?.name
+        const namesOf = (ids: readonly string[]) =>
+          ids.flatMap((id) => personIn(circumstances, id)?.name ?? []).join(', ')
         return rowLines({ list: banks, nr: index + 1, name: words('Bank Account {{nr}}') }, [
           [`${at}.accountName`, words('Account Name'), bank.accountName],
-          [`${at}.owner`, words('Owner'), owner],
+          [`${at}.owner`, words('Owner'), namesOf(ownersOf(bank))],
+          [`${at}.signers`, words('Who Signs'), namesOf(payorsOf(bank))],
           [
             `${at}.institution`,
             words('Institution'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { household } from '../../../../tests/accounts-ground.ts'
+import { create, household } from '../../../../tests/accounts-ground.ts'
 import { answeredDraft, completeResponse, newestOf } from '../../../../tests/risk-ground.ts'
 import { ParticipantRole } from '../../../platform/codes/participant-role.ts'
 import { updateClient } from '../../participants/contract.ts'
@@ -28,6 +28,17 @@ it('tells what is on file of the household, and the day by the firm’s calendar
     // the empty date is none, and half a number is none
     generalDetails: { firstName: 'Zuri', lastName: 'Zulu', dateOfBirth: '0001-01-01', sin: '130 692' },
   })
+  const moving = (...names: (string | null)[]) => ({
+    type: 1 as const,
+    allowTransfers: true,
+    transferDetails: names.map((deliveringInstitution) => ({
+      deliveringInstitution,
+      institutionAddress: `1 Main Street, ${names.length}`,
+    })),
+  })
+  await create(here, moving('Maple Securities'), 'draft')
+  await create(here, moving('MAPLE  securities', null), 'draft')
+  await create({ ...here, clientId: spouseId }, moving('Of the Spouse'), 'draft')
   const { body } = await adviser.send(readCircumstances, { params: { clientId } })
   const { people, ...rest } = body.result
   expect(rest).toEqual({
@@ -48,6 +59,18 @@ it('tells what is on file of the household, and the day by the firm’s calendar
       signers: [],
     })),
     statementHorizon: null,
+    // as the newest of the client's own tells of it
+    institutions: [
+      {
+        deliveringInstitution: 'MAPLE  securities',
+        institutionAddress: '1 Main Street, 2',
+        institutionCountry: null,
+        institutionBusinessPhone: null,
+        institutionBusinessPhoneExt: null,
+        institutionContact: null,
+        institutionDealerNumber: null,
+      },
+    ],
   })
   expect(people.map(({ name }) => name)).toEqual([
     `Ada ${mark}`,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { Currency } from '../../../platform/codes/account.ts'
 import { notApplicable } from '../../../platform/formats/choices.ts'
 import { dayIn } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
+import { fold } from '../../../platform/formats/fold.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { type Whole, wholeOfStored } from '../../../platform/formats/whole.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -17,7 +19,8 @@ import { horizonOfStatement } from '../../policy-statements/server/records.ts'
 import { Outcome, Part, Profile, profileInForce } from '../../risk-tolerance/profile.ts'
 import { RiskScoreSections } from '../../risk-tolerance/rules.ts'
 import { newestComplete } from '../../risk-tolerance/server/records.ts'
-import type { Circumstances, PersonOnFile } from '../circumstances.ts'
+import type { Circumstances, InstitutionOnFile, PersonOnFile } from '../circumstances.ts'
+import { AccountFields } from '../draft.ts'
 
 interface Owner {
   advisorId: string
@@ -35,13 +38,14 @@ export async function readCircumstancesOf(
   today: string,
   also?: AlsoRead,
 ): Promise<Circumstances> {
-  const [people, bankAccounts, statementHorizon] = await Promise.all([
+  const [people, bankAccounts, statementHorizon, institutions] = await Promise.all([
     peopleOf(tx, { advisorId, clientId }, also),
     bankAccountRows(tx)
       .where('bank_account.advisor_id', '=', advisorId)
       .where('bank_account.client_id', 'in', idsInHouseholdOf(tx, { advisorId, clientId }, also))
       .execute(),
     horizonOfStatement(tx, { advisorId, clientId }),
+    institutionsOf(tx, { advisorId, clientId }),
   ])
   if (!people.some(({ id }) => id === clientId)) throw new Problem('not_found')
   return {
@@ -66,7 +70,40 @@ export async function readCircumstancesOf(
       }
     }),
     statementHorizon,
+    institutions,
   }
+}
+
+const Transfers = AccountFields.pick({ transferDetails: true })
+
+/** Where the client's accounts move here from, each institution once, as the newest application tells of it. */
+async function institutionsOf(tx: Tx, { advisorId, clientId }: Owner): Promise<InstitutionOnFile[]> {
+  const rows = await tx
+    .selectFrom('investment_account')
+    .select(sql<unknown>`fields -> 'transferDetails'`.as('transferDetails'))
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .where('archived_at', 'is', null)
+    .where(sql<boolean>`jsonb_path_exists(fields, '$.transferDetails[*].deliveringInstitution')`)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const found = rows
+    .flatMap((row) => wholeOfStored(Transfers, row).transferDetails)
+    .flatMap(({ deliveringInstitution: name, ...transfer }) =>
+      !name
+        ? []
+        : {
+            deliveringInstitution: name,
+            institutionCountry: transfer.institutionCountry,
+            institutionAddress: transfer.institutionAddress,
+            institutionBusinessPhone: transfer.institutionBusinessPhone,
+            institutionBusinessPhoneExt: transfer.institutionBusinessPhoneExt,
+            institutionContact: transfer.institutionContact,
+            institutionDealerNumber: transfer.institutionDealerNumber,
+          },
+    )
+  const byName = Map.groupBy(found, ({ deliveringInstitution }) => fold(deliveringInstitution))
+  return [...byName.values()].flatMap(([newest]) => newest ?? [])
 }
 
 /** What is on file of everybody in the household, with the newest complete risk response of each. */
