@@ -24,6 +24,12 @@ test('supplementary KYC is filled in step by step, says what keeps it from being
 
   await page.goto(`/supplement/${id}?step=identity`)
   await expect(page.getByText(`2 points ${points}`)).toBeVisible()
+  // of two that lack the same, each is told by its row
+  await page.getByRole('button', { name: 'Add a Verification' }).click()
+  await page.getByRole('button', { name: 'Add a Verification' }).click()
+  await expect(page.getByRole('button', { name: 'Verification 3 · Please Select a Method' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Verification 3' }).click()
+  await page.getByRole('button', { name: 'Remove Verification 2' }).click()
   await expect(field(page, `${row}.number`)).toHaveValue(/^•+471$/)
   await page.getByRole('button', { name: 'Please Enter an Issuer' }).click()
   await expect(field(page, `${row}.issuer`)).toBeFocused()

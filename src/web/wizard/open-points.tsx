@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Form, type Issue, labelAt, labelsOf } from '../../platform/form.ts'
+import { rowNamed } from '../../platform/facts.ts'
+import { type Form, type Issue, labelAt, labelsOf, rowNamesOf } from '../../platform/form.ts'
 import { useTranslation } from '../translation.ts'
 import classes from '../ui/link-list.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -51,18 +52,26 @@ export const PointList = ({ points, name, areShort, goTo }: ListProps) => (
   </ul>
 )
 
-/** Each point by what its rule says; where it says the same of several fields, with the field's label before it. */
+/** Each point by what its rule says; where it says the same of several fields, with the field's label before it, or its row's name. */
 export function useRuleWords<D>(form: Form<D>): OpenPointsInWords {
   const { t } = useTranslation()
   const labels = useMemo(() => labelsOf(form), [form])
+  const rowNames = useMemo(() => rowNamesOf(form), [form])
   const said = ({ message, values }: Issue) => t(message, values)
+  const rowOf = (path: string) => {
+    const [, list = '', index] = /^(.+)\.(\d+)(?:\.|$)/.exec(path) ?? []
+    const row = labelAt(rowNames, list)
+    return row && rowNamed(row, Number(index) + 1, t)
+  }
   return {
     title: (count) => t('{{count}} points are still open:', { count }),
     name: (point, points) => {
       const label = labelAt(labels, point.path)
       const same = points.filter((other) => said(other) === said(point))
       const areTold = new Set(same.map(({ path }) => labelAt(labels, path))).size === same.length
-      return same.length > 1 && label && areTold ? `${t(label)} · ${said(point)}` : said(point)
+      if (same.length === 1) return said(point)
+      const which = areTold ? label && t(label) : rowOf(point.path)
+      return which ? `${which} · ${said(point)}` : said(point)
     },
   }
 }
