@@ -1,6 +1,9 @@
 import { AddressType } from '../../platform/codes/address.ts'
 import { Citizenship, EmploymentStatus, Language, MaritalStatus, Title } from '../../platform/codes/person.ts'
 import { words } from '../../platform/words.ts'
+import type { FirmsOwn } from '../participants/firms-own.ts'
+import type { ClientDraft } from '../participants/sections.ts'
+import type { SupplementSection, secretFields } from '../participants/supplement-sections.ts'
 
 // Where a column of a file can go: what it is called, how its cells are read, and what other systems call it.
 
@@ -246,6 +249,32 @@ export const targets = {
     words('Annual Income'),
     'income, salary, yearly income, revenu annuel, revenu, salaire, revenu annuel brut',
   ),
+  'identityDetails.sinExpiresOn': of(
+    'date',
+    words('SIN Expires On'),
+    'sin expiry, sin expiry date, expiration nas',
+  ),
+  'taxResidenceDetails.canada': of('yesNo', words('Tax Resident of Canada'), 'canadian tax resident'),
+  'taxResidenceDetails.unitedStates': of(
+    'yesNo',
+    words('Resident or Citizen of the United States'),
+    'us person, us tax resident, personne des etats unis',
+  ),
+  'taxResidenceDetails.noUsTinReason': of('text', words('Reason Without US Taxpayer Number')),
+  'taxResidenceDetails.certifiedOn': of('date', words('Tax Residence Certified On'), 'rc518, rc518 date'),
+  'thirdPartyDeterminationDetails.forThirdParty': of(
+    'yesNo',
+    words('Used by or for Somebody Else'),
+    'used for third party',
+  ),
+  'exposureDetails.sourceOfFunds': of('text', words('Source of Funds of an Exposed Person')),
+  'exposureDetails.sourceOfWealth': of('text', words('Source of Wealth'), 'origine du patrimoine'),
+  'trustedContactDetails.declined': of('yesNo', words('Trusted Contact Declined'), 'tcp declined'),
+  'trustedContactDetails.declinedReason': of(
+    'text',
+    words('Trusted Contact Declined Because'),
+    'tcp declined reason',
+  ),
   'trustedContactDetails.firstName': of(
     'text',
     words('Trusted Contact First Name'),
@@ -276,7 +305,20 @@ export const targets = {
     words('Trusted Contact Consent Given On'),
     'tcp consent, trusted contact person consent',
   ),
-} as const satisfies Record<string, Target>
+} as const satisfies Record<string, Target> & Record<OfSupplement, Target>
+
+/** What of supplementary KYC one cell holds: not its lists, its secrets, what the firm notes for itself, or the portal writes. */
+type OfSupplement = Exclude<
+  {
+    [S in SupplementSection]: {
+      [K in keyof ClientSectionOf<S> & string]: NonNullable<ClientSectionOf<S>[K]> extends string | boolean
+        ? `${S}.${K}`
+        : never
+    }[keyof ClientSectionOf<S> & string]
+  }[SupplementSection],
+  keyof typeof secretFields | FirmsOwn | `languageDetails.${string}`
+>
+type ClientSectionOf<S extends SupplementSection> = Required<NonNullable<ClientDraft[S]>>
 
 export type TargetName = keyof typeof targets
 

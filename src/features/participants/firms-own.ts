@@ -7,6 +7,9 @@ const fields = {
   exposureDetails: ['highRisk', 'approvedBy', 'approvedOn', 'approvalNote'],
 } as const
 
+type Fields = typeof fields
+export type FirmsOwn = { [S in keyof Fields]: `${S}.${Fields[S][number]}` }[keyof Fields]
+
 const paths = new Set(
   Object.entries(fields).flatMap(([section, names]) => names.map((name) => `${section}.${name}`)),
 )

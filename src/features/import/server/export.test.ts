@@ -30,10 +30,10 @@ async function filled(): Promise<Ground> {
   const { adviser, householdId } = here
   await adviser.send(createClient, { body: { ...completeApplication, householdId } })
   const csv = [
-    'Household,External ID of the Household,External ID,First Name,Last Name,Title,Cell Phone,Province,Roles,Annual Income,One name only,Trusted Contact First Name,Trusted Contact Last Name,Trusted Contact Relationship,Trusted Contact Phone,Trusted Contact Email,Trusted Contact Consent Given On',
-    'The Larks,H-1,C-7,=Alban,"Lark, Esq. ""Jr""",Ms,+442079460000,QC,Beneficiary;Account Holder,12.5,,Ifeoma,Eze,"Sister, older",+442079460001,i.eze@example.com,2026-11-17',
-    "The Larks,H-1,,'Bea,O'Lark,Dr,,,,,,,,,,,",
-    ',,C-8,,Sukarno,,,,,,yes,,,,,,',
+    'Household,External ID of the Household,External ID,First Name,Last Name,Title,Cell Phone,Province,Roles,Annual Income,One name only,Trusted Contact First Name,Trusted Contact Last Name,Trusted Contact Relationship,Trusted Contact Phone,Trusted Contact Email,Trusted Contact Consent Given On,Tax Resident of Canada,Resident or Citizen of the United States,Tax Residence Certified On,Used by or for Somebody Else,Trusted Contact Declined',
+    'The Larks,H-1,C-7,=Alban,"Lark, Esq. ""Jr""",Ms,+442079460000,QC,Beneficiary;Account Holder,12.5,,Ifeoma,Eze,"Sister, older",+442079460001,i.eze@example.com,2026-11-17,yes,no,2026-11-16,no,no',
+    "The Larks,H-1,,'Bea,O'Lark,Dr,,,,,,,,,,,,,,,,",
+    ',,C-8,,Sukarno,,,,,,yes,,,,,,,,,,,',
   ]
   await run(here, await importCsv(here, csv.join('\n')))
   return here
@@ -55,6 +55,9 @@ describe('an export', () => {
       expect(first.text.split('\r\n').length).toBeGreaterThan(4)
       expect(first.text).toContain("'=Alban")
       expect(first.text).toContain('046454286')
+      expect(first.text).toMatch(
+        language === 'en' ? /Yes,No,,2026-11-16,No,,,No,,Ifeoma/ : /Oui,Non,,2026-11-16,Non,,,Non,,Ifeoma/,
+      )
       expect(first.text).toMatch(/Ifeoma,Eze,"Sister, older",.*,i\.eze@example\.com,2026-11-17/)
       const theirs = await here.person({})
       const their = { ...here, adviser: theirs }

@@ -38,6 +38,10 @@ const groups: readonly (readonly [prefix: string, label: string])[] = [
   ['permanentAddressDetails.', words('Permanent Address')],
   ['employmentDetails.', words('Employment Details')],
   ['externalInvestmentDetails.', words('External Investments')],
+  ['identityDetails.', words('Identity')],
+  ['taxResidenceDetails.', words('Tax Residence')],
+  ['thirdPartyDeterminationDetails.', words('Third Parties')],
+  ['exposureDetails.', words('Political Exposure')],
   ['trustedContactDetails.', words('Trusted Contact')],
 ]
 
