@@ -3,6 +3,7 @@ import { AccountType } from '../../platform/codes/account.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { AccountOption } from '../../platform/codes/payment.ts'
 import { EmploymentStatus } from '../../platform/codes/person.ts'
+import type { AccountDraft } from '../investment-accounts/draft.ts'
 import { completeApplication, completeSpouse } from '../participants/application/complete-testing.ts'
 import type { ClientDraft } from '../participants/sections.ts'
 import type { HouseholdOnFile, PersonOnFile } from './household.ts'
@@ -205,6 +206,49 @@ describe('one defect over several records', () => {
       named('ifeoma@example.com'),
     ])
       expect(told).toEqual([])
+  })
+})
+
+describe('one defect of accounts beside other records', () => {
+  it('is a loan to invest that no account tells of', () => {
+    const owes = (type: string, draft: AccountDraft) =>
+      told([
+        person({
+          sections: {
+            netWorthDetails: {
+              liabilities: [
+                { type: 'Mortgage', amount: 1 },
+                { type, amount: 1 },
+              ],
+            },
+          },
+          accounts: [{ id: accountId, draft, issues: [] }],
+        }),
+      ])
+    for (const loan of ['Investment loan', 'Prêt pour placements', 'Margin'])
+      expect(owes(loan, {})).toEqual([
+        'application advises netWorthDetails.liabilities a-loan-to-invest-is-among-the-liabilitie',
+      ])
+    for (const told of [owes('Investment loan', { isBorrowingToInvest: true }), owes('Line of credit', {})])
+      expect(told).toEqual([])
+  })
+
+  it('is a bank account with the name of somebody who does not own it', () => {
+    const draft = { allowEFT: true, eftBankAccounts: [bankId] }
+    const called = (accountName: string) =>
+      told([
+        person({
+          sections: linked,
+          accounts: [{ id: accountId, draft, issues: [] }],
+          bankAccounts: [{ id: bankId, draft: { owners: [ngoziId], signers: [], accountName }, issues: [] }],
+        }),
+        ada(),
+      ])
+    expect(called('ADA OKAFOR, savings')).toEqual([
+      'bankAccount advises accountName this-bank-account-has-the-name-of-name-w',
+    ])
+    for (const sound of ['Household chequing', 'Ngozi and Ada Okafor', 'Okafor', 'Ada'])
+      expect(called(sound)).toEqual([])
   })
 
   it('is a spouse’s contribution from the holder’s own bank account', () => {

@@ -6,6 +6,7 @@ import type { HouseholdOnFile, OwnRecord, PersonOnFile } from './household.ts'
 import { linkTo } from './links.ts'
 import { attorneyRules } from './rules/attorneys.ts'
 import { bankAccountRules } from './rules/bank-accounts.ts'
+import { borrowingRules } from './rules/borrowing.ts'
 import { onePersonRules } from './rules/one-person.ts'
 import type { OverRecords, Place } from './rules/over-records.ts'
 import { questionnaireRules } from './rules/questionnaire.ts'
@@ -18,6 +19,7 @@ export const rulesOverRecords: readonly OverRecords[] = [
   ...attorneyRules,
   ...questionnaireRules,
   ...bankAccountRules,
+  ...borrowingRules,
   ...signerRules,
   ...trustedContactRules,
 ]

@@ -1,4 +1,5 @@
 import { AccountOption } from '../../../platform/codes/payment.ts'
+import { fold } from '../../../platform/formats/fold.ts'
 import { words } from '../../../platform/words.ts'
 import type { AccountDraft } from '../../investment-accounts/draft.ts'
 import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
@@ -34,6 +35,16 @@ const at = ({ owner, bank }: ReturnType<typeof used>[number], path: string): Pla
   recordId: bank.id,
   path,
 })
+
+/** Somebody of the household after whom a bank account is called, whole, while others own it. */
+const nameOnIt = ({ bank }: ReturnType<typeof used>[number], people: readonly PersonOnFile[]) => {
+  const owners = bank.draft.owners ?? []
+  const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u)
+  const called = wordsOf(bank.draft.accountName ?? '')
+  const isNamed = ({ name }: PersonOnFile) => wordsOf(name).every((word) => called.includes(word))
+  const named = people.filter(isNamed)
+  return owners.length > 0 && !named.some(({ id }) => owners.includes(id)) ? named[0] : undefined
+}
 
 /** Who holds an application's account, or pays into it. */
 const concerned = (person: PersonOnFile, { accountHolders, trustees }: AccountDraft) => [
@@ -84,6 +95,19 @@ export const bankAccountRules: readonly OverRecords[] = [
         })
         .map((each) => at(each, 'owners'))
     },
+  ),
+  advice(
+    {
+      message: words(
+        'This bank account has the name of {{name}}, who is none of its owners. Please check whose it is.',
+      ),
+      source,
+    },
+    (household) =>
+      used(household).flatMap((each) => {
+        const namesake = nameOnIt(each, household.people)
+        return namesake ? [{ ...at(each, 'accountName'), values: { name: namesake.name } }] : []
+      }),
   ),
   oddity(
     'contributor-pays-from-another-account',
