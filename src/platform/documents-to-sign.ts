@@ -9,6 +9,8 @@ export type SignedRecord = 'riskTolerance' | 'application' | 'account' | 'statem
 
 interface KindOfDocument {
   title: Record<Language, string>
+  /** What its files are called: ASCII, without an ending. */
+  file: string
   of: SignedRecord
   /** Nothing is to be signed of it without the account application: who declines that declines this. */
   fallsWithAccount?: true
@@ -17,15 +19,22 @@ interface KindOfDocument {
 export const documentKinds = {
   'risk-tolerance': {
     title: { en: 'Risk Tolerance Questionnaire', fr: 'Questionnaire de tolérance au risque' },
+    file: 'RiskTolerance',
     of: 'riskTolerance',
   },
-  application: { title: { en: 'Client Application', fr: 'Demande du client' }, of: 'application' },
+  application: {
+    title: { en: 'Client Application', fr: 'Demande du client' },
+    file: 'ClientApplication',
+    of: 'application',
+  },
   'language-choice': {
     title: { en: 'Choice of Language', fr: 'Choix de la langue' },
+    file: 'LanguageChoice',
     of: 'application',
   },
   account: {
     title: { en: 'Investment Account Application', fr: 'Demande d’ouverture de compte de placement' },
+    file: 'AccountApplication',
     of: 'account',
   },
   'margin-agreement': {
@@ -33,21 +42,25 @@ export const documentKinds = {
       en: 'Margin Agreement and Leverage Statement',
       fr: 'Convention de marge et déclaration sur l’effet de levier',
     },
+    file: 'MarginAgreement',
     of: 'account',
     fallsWithAccount: true,
   },
   'leverage-statement': {
     title: { en: 'Leverage Statement', fr: 'Déclaration sur l’effet de levier' },
+    file: 'LeverageStatement',
     of: 'account',
     fallsWithAccount: true,
   },
   'debit-agreement': {
     title: { en: 'Pre-Authorized Debit Agreement', fr: 'Accord de débit préautorisé' },
+    file: 'DebitAgreement',
     of: 'account',
     fallsWithAccount: true,
   },
   'transfer-authorization': {
     title: { en: 'Transfer Authorization', fr: 'Autorisation de transfert' },
+    file: 'TransferAuthorization',
     of: 'account',
     fallsWithAccount: true,
   },
@@ -56,20 +69,23 @@ export const documentKinds = {
       en: 'Application for Education Savings Incentives',
       fr: 'Demande d’incitatifs à l’épargne-études',
     },
+    file: 'EducationSavings',
     of: 'account',
   },
   'education-savings-annex-b': {
     title: {
       en: 'Annex B: Custodial Parent or Primary Caregiver',
-      fr: 'Annexe B : parent ayant la garde ou principal responsable',
+      fr: 'Annexe B : parent ayant la garde ou principal responsable',
     },
+    file: 'EducationSavingsAnnexB',
     of: 'account',
   },
   'spousal-contribution': {
     title: {
       en: 'Spousal RSP: Contributor’s Statement',
-      fr: 'REER de conjoint : déclaration de la personne cotisante',
+      fr: 'REER de conjoint : déclaration de la personne cotisante',
     },
+    file: 'SpousalContribution',
     of: 'account',
   },
   designation: {
@@ -77,6 +93,7 @@ export const documentKinds = {
       en: 'Designation of Beneficiary or Successor',
       fr: 'Désignation de bénéficiaire ou de successeur',
     },
+    file: 'Designation',
     of: 'account',
     fallsWithAccount: true,
   },
@@ -85,10 +102,12 @@ export const documentKinds = {
       en: 'Consent of the Spouse to a Locked-In Plan',
       fr: 'Consentement du conjoint à un régime immobilisé',
     },
+    file: 'SpouseConsent',
     of: 'account',
   },
   statement: {
     title: { en: 'Investment Policy Statement', fr: 'Énoncé de politique de placement' },
+    file: 'PolicyStatement',
     of: 'statement',
   },
 } as const satisfies Record<string, KindOfDocument>

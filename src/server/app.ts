@@ -16,6 +16,7 @@ import { importJobs } from '../features/import/server/run-import.ts'
 import { accountsInMerge } from '../features/investment-accounts/server/merging.ts'
 import { accountData } from '../features/investment-accounts/server/person-data.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
+import { accountKinds } from '../features/investment-accounts/server/signable/kinds.ts'
 import { accountsToSign } from '../features/investment-accounts/server/to-sign.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
 import { holdRoutes } from '../features/participants/server/hold/routes.ts'
@@ -87,6 +88,12 @@ import type { Config } from './startup/config.ts'
 
 /** The documents that can be sent to be signed. */
 const signable: readonly SignableKind[] = [riskToleranceDocument]
+
+/**
+ * Every document that somebody signs here, by its kind; the service sends the questionnaire alone as yet.
+ * @coming
+ */
+export const documentMakers = [riskToleranceDocument, ...accountKinds]
 
 /** The service that sends them. */
 export const createSigningService = (config: Config, jobs: Jobs): SigningService =>

@@ -8,6 +8,7 @@ import { type Part, partsOf, titleOf } from '../../platform/parts.ts'
 import type { ChangeSince } from '../../platform/revision.ts'
 import { words } from '../../platform/words.ts'
 import { translated, translatedIssue } from '../http/language.ts'
+import type { TypesetDocument } from './typeset-document.ts'
 import type { Typesetting } from './typesetter.ts'
 
 // A form as form-pages.typ prints it: what its facts say, in the words of one language.
@@ -117,7 +118,7 @@ export async function typesetForm<D extends object>(
   document: FormDocument<D>,
   language: Language,
   { template, title, form, wording = {}, totals, below = {}, data }: Pages<D>,
-): Promise<Buffer> {
+): Promise<TypesetDocument> {
   // regions are named by a list that is loaded when it is needed
   await loadRegions()
   const { recordId, version, household, adviser, draft, completedAt, savedAt } = document
@@ -150,7 +151,7 @@ export async function typesetForm<D extends object>(
   const texts = stepsOf(form, draft).flatMap(({ facts }) =>
     facts.flatMap((fact) => fact.lines(draft, language)),
   )
-  return (await typesetter.typeset({ template, language, writtenAt, data: { ...said, ...data }, texts })).pdf
+  return await typesetter.typeset({ template, language, writtenAt, data: { ...said, ...data }, texts })
 }
 
 /** When it was completed and last changed, by the firm's clock. */

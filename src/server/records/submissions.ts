@@ -109,6 +109,8 @@ interface LastSubmission {
   /** The version of its form's wording; null where that was not kept. */
   wording: string | null
   submittedAt: string
+  /** The record's, as it was submitted. */
+  version: number
 }
 
 /**
@@ -122,7 +124,7 @@ export async function findLastSubmission(
 ): Promise<LastSubmission | undefined> {
   const found = await tx
     .selectFrom('submission')
-    .select([wholeSnapshot.as('snapshot'), 'circumstances', 'wording', 'submitted_at'])
+    .select([wholeSnapshot.as('snapshot'), 'circumstances', 'wording', 'submitted_at', 'version'])
     .where('advisor_id', '=', advisor_id)
     .where('record_id', '=', id)
     .$if(until.at !== undefined, (query) => query.where('submitted_at', '<=', until.at ?? ''))
@@ -131,8 +133,8 @@ export async function findLastSubmission(
     .limit(1)
     .executeTakeFirst()
   if (!found) return undefined
-  const { snapshot, circumstances, wording, submitted_at: submittedAt } = found
-  return { sections: new Map(Object.entries(snapshot)), circumstances, wording, submittedAt }
+  const { snapshot, circumstances, wording, submitted_at: submittedAt, version } = found
+  return { sections: new Map(Object.entries(snapshot)), circumstances, wording, submittedAt, version }
 }
 
 const asJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))

@@ -43,7 +43,7 @@ function draftWith(draft: AccountDraft, count: number): AccountDraft {
 
 async function laidOut(language: Language, draft: AccountDraft, isLong: boolean) {
   const people = circumstances.people.map((person, nr) => ({ ...person, name: `${longName} ${nr}` }))
-  const pdf = await accountPdf(
+  const { pdf } = await accountPdf(
     typesetter,
     {
       recordId: '5c2f8a1e-7b3d-4e6f-9a0b-1c2d3e4f5a6b',

@@ -4,6 +4,7 @@ import { PDF } from '@libpdf/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../platform/codes/person.ts'
 import { makeTypesetter } from '../../../server/documents/typesetter.ts'
+import { soundAccounts } from '../sound-testing.ts'
 import { circumstances, wholeAccounts } from '../whole-testing.ts'
 import { type AccountDocument, accountPdf } from './account-pdf.ts'
 
@@ -25,7 +26,7 @@ const sample: AccountDocument = {
 }
 
 async function made(language: Language, changes: Partial<AccountDocument> = {}) {
-  const pdf = await accountPdf(typesetter, { ...sample, ...changes }, language)
+  const { pdf } = await accountPdf(typesetter, { ...sample, ...changes }, language)
   const read = await PDF.load(pdf)
   const pages = read.extractText().map(({ text }) => text.replace(/[\s\u200b\u00a0]+/g, ' '))
   return { pdf, raw: pdf.toString('latin1'), read, pages, text: pages.join(' ') }
@@ -158,16 +159,16 @@ describe('the account application as a document', () => {
     expect(text).not.toContain('No reason was given')
   })
 
-  it('states what borrowing means where money is borrowed, and the rights where an account is debited', async () => {
-    const { text } = await made('en')
-    expect(text).toContain('You have certain recourse rights')
-    expect(text).not.toContain('Using borrowed money')
-    const margin = await made('en', { draft: wholeAccounts.margin })
-    expect(margin.text).toContain('Using borrowed money')
-    expect(margin.text).not.toContain('recourse rights')
-    const pacDetails = wholeAccounts.rsp.pacDetails?.map((row) => ({ ...row, accountOption: 1 as const }))
-    const within = await made('en', { draft: { ...wholeAccounts.rsp, pacDetails } })
-    expect(within.text).not.toContain('recourse rights')
+  it('says which documents are signed with it, and by whom', async () => {
+    const { text } = await made('en', { draft: soundAccounts.lif })
+    expect(text).toContain('Each is read and signed by itself.')
+    for (const said of [
+      /Transfer Authorization ?Ngozi Okafor/,
+      /Designation of Beneficiary or Successor ?Ngozi Okafor/,
+      /Consent of the Spouse to a Locked-In Plan ?Emeka Okafor, on paper, before a witness/,
+    ])
+      expect(text).toMatch(said)
+    expect((await made('en', { draft: soundAccounts.cash })).text).not.toContain('Signed With This')
   })
 })
 

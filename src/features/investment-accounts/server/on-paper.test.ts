@@ -8,7 +8,7 @@ import { printedForm } from './on-paper.ts'
 const people = (more: Partial<typeof bank>) => {
   const onFile: Circumstances = { ...circumstances, bankAccounts: [{ ...bank, ...more }] }
   const draft = soundAccounts.cashContributions
-  const printed = printedForm(accountApplication(onFile), draft, onFile, {})
+  const printed = printedForm(accountApplication(onFile), draft, onFile)
   return printed.steps
     .flatMap(({ facts }) => facts.flatMap(({ lines }) => lines(draft, 'en')))
     .filter(({ path }) => /^bankAccounts\.0\.(owner|signers)$/.test(path))

@@ -20,9 +20,7 @@ import { type AccountDraft, AccountFields } from '../draft.ts'
 import { bankAccountsIn, partiesIn } from './named.ts'
 
 // What the document of an application says beside its form: who is named in it, and the bank accounts, as processing needs
-// them. Numbers are masked, but where they are given whole by their paths.
-
-export type WholeNumbers = Readonly<Record<string, string>>
+// them.
 
 /** How each is called who is named; of several, the first is who they are on paper. */
 const called: Readonly<Record<string, string>> = {
@@ -57,7 +55,7 @@ interface Named {
 }
 
 /** Everybody whom the application names, in the order of what they are; the spouse of locked-in money, too. */
-export function namedOnPaper(draft: AccountDraft, circumstances: Circumstances): Named[] {
+function namedOnPaper(draft: AccountDraft, circumstances: Circumstances): Named[] {
   const roles = Object.keys(called)
   const parties = partiesIn(wholeOf(AccountFields, draft)).filter(({ role }) => roles.includes(role))
   const spouse = isLockedIn(draft) && clientIn(circumstances)?.spouseId
@@ -80,7 +78,7 @@ const rankOf = (role: string): number => {
 }
 
 /** Whether a source asks for the SIN of somebody who is named so. */
-export const needsSin = ({ roles }: Named): boolean => roles.some((role) => withSin.has(role))
+const needsSin = ({ roles }: Named): boolean => roles.some((role) => withSin.has(role))
 
 const people = words('People Named')
 const banks = words('Bank Accounts')
@@ -127,7 +125,10 @@ const peopleFact = (circumstances: Circumstances): Fact<AccountDraft> =>
   )
 
 /** As on an envelope, in one line. */
-function addressOf({ street, city, region, postalCode, country }: PersonOnFile, language: Language): string {
+export function addressOf(
+  { street, city, region, postalCode, country }: PersonOnFile,
+  language: Language,
+): string {
   return [
     street,
     city,
@@ -172,16 +173,10 @@ export function printedForm(
   { steps }: Form<AccountDraft>,
   draft: AccountDraft,
   circumstances: Circumstances,
-  whole: WholeNumbers,
 ): Form<AccountDraft> {
-  const inWhole = (fact: Fact<AccountDraft>): Fact<AccountDraft> => ({
-    ...fact,
-    lines: (of, language) =>
-      fact.lines(of, language).map((line) => ({ ...line, text: whole[line.path] ?? line.text })),
-  })
   const own = steps.map((step) => ({
     ...step,
-    facts: step.facts.filter((fact) => fact !== reasonsGiven).map(inWhole),
+    facts: step.facts.filter((fact) => fact !== reasonsGiven),
   }))
   const beside = (id: string, title: string, fact: Fact<AccountDraft>): Step<AccountDraft> => ({
     id,

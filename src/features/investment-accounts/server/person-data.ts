@@ -37,7 +37,7 @@ export const accountData: ReadPersonData = async (tx, { advisorId, clientId, lan
       read: async (tx) => {
         const row = orNotFound((await findEveryAccount(tx, owner)).find((each) => each.id === id))
         const { document, language } = await readAccountDocument(tx, row, services)
-        return (typesetter) => accountPdf(typesetter, document, language)
+        return async (typesetter) => (await accountPdf(typesetter, document, language)).pdf
       },
     })),
   }

@@ -77,7 +77,7 @@ export const investmentAccountRoutes = [
     record({ account: id, client: row.client_id })
     return {
       name: documentName(id, 'UnsignedAccountApplication.pdf'),
-      typeset: (typesetter) => accountPdf(typesetter, document, language),
+      typeset: async (typesetter) => (await accountPdf(typesetter, document, language)).pdf,
     }
   }),
 

@@ -62,5 +62,5 @@ const printed =
   async (tx) => {
     const row = (await findEveryStatement(tx, { advisorId, clientId })).find((each) => each.id === id)
     const { document, language } = await read(tx, orNotFound(row))
-    return (typesetter) => statementPdf(typesetter, document, language)
+    return async (typesetter) => (await statementPdf(typesetter, document, language)).pdf
   }

@@ -55,7 +55,7 @@ export const policyStatementRoutes = [
       record({ statement: statementId, client: clientId })
       return {
         name: documentName(clientId, 'UnsignedIPS.pdf'),
-        typeset: (typesetter) => statementPdf(typesetter, document, language),
+        typeset: async (typesetter) => (await statementPdf(typesetter, document, language)).pdf,
       }
     },
   ),
@@ -80,7 +80,7 @@ export const policyStatementRoutes = [
       record({ statement: id, client: row.client_id, revision: version })
       return {
         name: documentName(row.client_id, `UnsignedIPS_${version}.pdf`),
-        typeset: (typesetter) => statementPdf(typesetter, document, language),
+        typeset: async (typesetter) => (await statementPdf(typesetter, document, language)).pdf,
       }
     },
   ),

@@ -62,7 +62,7 @@ const sample: StatementDocument = {
 }
 
 async function made(language: Language, changes: Partial<StatementDocument> = {}) {
-  const pdf = await statementPdf(typesetter, { ...sample, ...changes }, language)
+  const { pdf } = await statementPdf(typesetter, { ...sample, ...changes }, language)
   const read = await PDF.load(pdf)
   const pages = read.extractText().map(({ text }) => text.replace(/[\s\u200b\u00a0\u202f]+/g, ' '))
   return { pdf, raw: pdf.toString('latin1'), read, pages, text: pages.join(' ') }

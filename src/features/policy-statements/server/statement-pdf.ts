@@ -12,6 +12,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { readFormDocument } from '../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../server/documents/form-pages.ts'
 import { printedSigners } from '../../../server/documents/signing-places.ts'
+import type { TypesetDocument } from '../../../server/documents/typeset-document.ts'
 import type { Typesetting } from '../../../server/documents/typesetter.ts'
 import { translated } from '../../../server/http/language.ts'
 import { findLastSubmission } from '../../../server/records/submissions.ts'
@@ -117,7 +118,7 @@ export function statementPdf(
   typesetter: Typesetting,
   document: StatementDocument,
   language: Language,
-): Promise<Buffer> {
+): Promise<TypesetDocument> {
   const { draft, circumstances, nextReviewOn, replacedOn = null, isWordedAnew = false } = document
   return typesetForm(typesetter, document, language, {
     template,

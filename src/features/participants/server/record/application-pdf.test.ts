@@ -74,7 +74,7 @@ const supplemented: ClientDraft = {
 }
 
 async function made(language: Language, changes: Partial<ApplicationDocument> = {}) {
-  const pdf = await applicationPdf(typesetter, { ...sample, ...changes }, language)
+  const { pdf } = await applicationPdf(typesetter, { ...sample, ...changes }, language)
   const read = await PDF.load(pdf)
   const pages = read.extractText().map(({ text }) => text.replace(/[\s\u200b\u00a0]+/g, ' '))
   return { pdf, raw: pdf.toString('latin1'), read, pages, text: pages.join(' ') }

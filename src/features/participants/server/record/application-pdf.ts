@@ -11,6 +11,7 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import { readFormDocument } from '../../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../../server/documents/form-pages.ts'
 import { printedSigners } from '../../../../server/documents/signing-places.ts'
+import type { TypesetDocument } from '../../../../server/documents/typeset-document.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import { readSecret } from '../../../../server/encryption/secrets.ts'
 import { findLastSubmission } from '../../../../server/records/submissions.ts'
@@ -108,7 +109,7 @@ export const applicationPdf = (
   typesetter: Typesetting,
   document: ApplicationDocument,
   language: Language,
-): Promise<Buffer> =>
+): Promise<TypesetDocument> =>
   typesetForm(typesetter, document, language, {
     template,
     title: documentKinds.application.title[language],

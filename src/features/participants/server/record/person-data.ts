@@ -46,7 +46,8 @@ export const clientData: ReadPersonData = async (tx, about) => {
                 orNotFound(await findClientOrArchived(tx, advisorId, clientId)),
                 services,
               )
-              return (typesetter) => applicationPdf(typesetter, read.document, read.language)
+              return async (typesetter) =>
+                (await applicationPdf(typesetter, read.document, read.language)).pdf
             },
           },
         ]

@@ -86,7 +86,7 @@ export const recordRoutes = (withFreshCode: WithFreshCode): Served[] => [
     record({ client: id })
     return {
       name: documentName(id, 'UnsignedKYC.pdf'),
-      typeset: (typesetter) => applicationPdf(typesetter, document, language),
+      typeset: async (typesetter) => (await applicationPdf(typesetter, document, language)).pdf,
     }
   }),
 

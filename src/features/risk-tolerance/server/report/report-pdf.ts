@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
-import type { MarkedPlace } from '../../../../server/documents/typeset-document.ts'
+import { signatureFields } from '../../../../server/documents/signed-document.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import type { SignatureField } from '../../../../server/signing-service.ts'
 import type { Part } from '../../profile.ts'
@@ -64,8 +64,6 @@ export interface RiskReport {
   notesWrittenIn: Language | null
 }
 
-type Area = Omit<MarkedPlace, 'name'>
-
 const template = join(import.meta.dirname, 'report.typ')
 
 /**
@@ -86,13 +84,5 @@ export async function riskReport(
     writtenAt,
     texts: [{ path: 'specialNotes', text: report.specialNotes }],
   })
-  const [signature, date] = [areaOf(places, 'client'), areaOf(places, 'client-date')]
-  return { pdf, signatureFields: [{ signer: 'client', ...signature, date }] }
-}
-
-function areaOf(places: MarkedPlace[], name: string): Area {
-  const found = places.find((place) => place.name === name)
-  if (!found) throw new Error(`The report has no place named ${name}.`)
-  const { name: _, ...area } = found
-  return area
+  return { pdf, signatureFields: signatureFields(places) }
 }

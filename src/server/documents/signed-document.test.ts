@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { documentKinds } from '../../platform/documents-to-sign.ts'
+import { documentMakers } from '../app.ts'
+import { signatureFields } from './signed-document.ts'
+
+it('knows every kind of document that is made, once', () => {
+  const kinds = documentMakers.map(({ kind }) => kind)
+  expect(Object.keys(documentKinds)).toEqual(expect.arrayContaining(kinds))
+  expect(new Set(kinds).size).toBe(kinds.length)
+})
+
+it('makes a field of each marked place, with its day', () => {
+  const area = (name: string, topPt: number) => ({
+    name,
+    page: 2,
+    leftPt: 68,
+    topPt,
+    widthPt: 300,
+    heightPt: 46,
+  })
+  const places = [
+    area('holder-1', 100),
+    area('holder-1-date', 101),
+    area('adviser', 200),
+    area('adviser-date', 201),
+  ]
+  expect(signatureFields(places)).toMatchObject([
+    { signer: 'holder-1', page: 2, topPt: 100, date: { page: 2, topPt: 101 } },
+    { signer: 'adviser', topPt: 200, date: { topPt: 201 } },
+  ])
+  expect(() => signatureFields([area('holder-1', 100)])).toThrow('holder-1')
+})
