@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { flushSync } from 'react-dom'
 import { textOf } from '../../../platform/facts.ts'
 import { useFromDraft } from '../../../web/draft/use-from-draft.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { Notice } from '../../../web/ui/notice.tsx'
-import { focusField } from '../../../web/wizard/focus-field.ts'
+import { takeOver, UseThis } from '../../../web/wizard/use-this.tsx'
 import { accountApplication } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { AccountDraft } from '../draft.ts'
@@ -53,18 +52,12 @@ function Offered({ offer, draft }: { offer: Offer; draft: AccountDraft }) {
   const lines = form.steps
     .flatMap(({ facts }) => facts.flatMap((fact) => fact.lines(offered, language)))
     .filter(({ path }) => isOffered(path))
-  const accept = () => {
-    // a field in focus shows what stood there before
-    flushSync(() => store.change((all) => withOffer(all, offer)))
-    if (lacked[0]) focusField(lacked[0])
-  }
+  const accept = () => takeOver(() => store.change((all) => withOffer(all, offer)), lacked[0])
   return (
     <Notice tone="calm" title={t(offer.from)}>
       <p>{lines.map((line) => `${t(line.label)}${colon[language]}${textOf(line, t)}`).join(' · ')}</p>
       <Group gap="sm">
-        <Button size="compact-sm" variant="default" onClick={accept}>
-          {t('Use This')}
-        </Button>
+        <UseThis onClick={accept} />
       </Group>
     </Notice>
   )

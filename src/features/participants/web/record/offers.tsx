@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { flushSync } from 'react-dom'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { notApplicable } from '../../../../platform/formats/choices.ts'
 import { countryName } from '../../../../platform/formats/countries.ts'
@@ -15,7 +14,7 @@ import { Notice } from '../../../../web/ui/notice.tsx'
 import { Unread } from '../../../../web/ui/unread.tsx'
 import { useCall, useFresh, useSend } from '../../../../web/use-call.ts'
 import { useRegionNames } from '../../../../web/use-region-names.ts'
-import { focusField } from '../../../../web/wizard/focus-field.ts'
+import { takeOver, UseThis } from '../../../../web/wizard/use-this.tsx'
 import { application } from '../../application.ts'
 import { listOffers, type Offer, type OfferKind, offerSections, refuseOffer } from '../../on-file-contract.ts'
 import type { ClientDraft } from '../../sections.ts'
@@ -64,9 +63,7 @@ function Offered({ clientId, section, offer }: { clientId: string; section: Sect
   const accept = () => {
     // the values are of fields of this section
     const accepted = { ...store.get(section), ...values } as ClientDraft[typeof section]
-    // a field in focus shows what stood there before
-    flushSync(() => store.set(section, accepted))
-    focusField(`${section}.${Object.keys(values)[0]}`)
+    takeOver(() => store.set(section, accepted), `${section}.${Object.keys(values)[0]}`)
   }
   return (
     <Notice tone="calm" title={t(titles[kind])}>
@@ -78,11 +75,9 @@ function Offered({ clientId, section, offer }: { clientId: string; section: Sect
         })}
       </Text>
       <Group gap="sm">
-        <Button size="compact-md" variant="default" onClick={accept}>
-          {t('Use This')}
-        </Button>
+        <UseThis onClick={accept} />
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="subtle"
           loading={refuse.busy}
           onClick={() => refuse.send({ params: { id: clientId, kind } })}

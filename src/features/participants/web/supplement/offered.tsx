@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
+import { UseThis } from '../../../../web/wizard/use-this.tsx'
 import classes from './offered.module.css'
 
 interface Props {
@@ -12,14 +11,11 @@ interface Props {
 
 /** What is known already, to be taken over with one key. Nothing is filled in before that. */
 export function Offered({ title, says, onAccept }: Props) {
-  const { t } = useTranslation()
   return (
     <Notice tone="calm" title={title}>
       <div className={classes.offer}>
         <p>{says}</p>
-        <Button size="compact-sm" variant="default" onClick={onAccept}>
-          {t('Use This')}
-        </Button>
+        <UseThis onClick={onAccept} />
       </div>
     </Notice>
   )

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { textOf } from '../../../../platform/facts.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
-import { focusField } from '../../../../web/wizard/focus-field.ts'
+import { takeOver, UseThis } from '../../../../web/wizard/use-this.tsx'
 import type { StatementDraft } from '../../draft.ts'
 import { statementForm } from '../../form.ts'
 import { isOpen, type Offer, offersIn } from '../../offers.ts'
@@ -23,10 +22,8 @@ export function Offers({ step }: { step: string }) {
   const take = (chosen: readonly Offer[]) => {
     // of two for one field the first is taken
     const values = Object.assign({}, ...chosen.toReversed().map((offer) => offer.values))
-    // a field in focus shows what stood there before
-    flushSync(() => store.change((draft) => ({ ...draft, ...values })))
+    takeOver(() => store.change((draft) => ({ ...draft, ...values })), firstFieldOf(chosen))
     setTaken((before) => [...before, ...chosen])
-    focusField(firstFieldOf(chosen))
   }
   return (
     <>
@@ -75,14 +72,7 @@ function Line({ step, offer, onTake }: { step: string; offer: Offer; onTake: () 
         ))}
         <p className={classes.from}>{t(offer.from)}</p>
       </div>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={onTake}
-        aria-label={t('Use This: {{fields}}', { fields })}
-      >
-        {t('Use This')}
-      </Button>
+      <UseThis onClick={onTake} fields={fields} />
     </li>
   )
 }
