@@ -104,7 +104,18 @@ export async function endPackages({ owner }: Pick<Firm, 'owner'>, status: string
   await owner.query('alter table signature_package no force row level security')
   const isSigned = status === 'COMPLETED'
   await owner.query('alter table signature_signer no force row level security')
-  if (isSigned) await owner.query('update signature_signer set signed_at = now()')
+  for (const table of ['package_document', 'document_signature'])
+    await owner.query(`alter table ${table} no force row level security`)
+  if (isSigned) {
+    await owner.query('update signature_signer set signed_at = now()')
+    await owner.query('update document_signature set signed_at = now()')
+  }
+  await owner.query(
+    `update package_document set status = case $1 when 'COMPLETED' then 'SEALED' when 'DECLINED' then 'DECLINED' else 'ENDED' end,
+       sealed_at = case $1 when 'COMPLETED' then now() end
+     where status not in ('SEALED', 'DECLINED')`,
+    [status],
+  )
   await owner.query(
     `update signature_package set status = $1,
        completed_at = case when $2 then now() end, archive = case when $2 then 'an archive'::bytea end,
@@ -139,6 +150,11 @@ export async function signed(
       .updateTable('signature_package')
       .set({ status: 'COMPLETED', completed_at: new Date().toISOString(), archive })
       .where('subject_id', '=', responseId)
+      .execute()
+    await tx
+      .updateTable('package_document')
+      .set({ status: 'SEALED', sealed_at: new Date().toISOString() })
+      .where('record_id', '=', responseId)
       .execute()
   })
 }

@@ -5,7 +5,8 @@ import { dispatchPackage } from '../src/features/signing/server/package/dispatch
 import { sealPackage } from '../src/features/signing/server/sealing/seal-package.ts'
 import { as, transact } from '../src/server/database/transact.ts'
 import type { Tx } from '../src/server/database/tx.ts'
-import type { Requested, SignableKind, SignatureRequest } from '../src/server/signing-service.ts'
+import type { SignableKind } from '../src/server/signable-kind.ts'
+import type { Requested, SignatureRequest } from '../src/server/signing-service.ts'
 import { emailsIn } from './emails.ts'
 import type { Answered, Caller, Firm } from './firm.ts'
 import { type Ground, ground } from './ground.ts'
@@ -17,11 +18,11 @@ export const testDocument: SignableKind = {
   kind: 'risk-tolerance',
   title: { en: 'Some Document', fr: 'Un document' },
   read:
-    async (_, __, ___, { subjectId }) =>
+    async (_, __, ___, { recordId }) =>
     async (typesetter) => {
       const { pdf, places } = await typesetter.typeset({
         template,
-        data: { subject: subjectId, text: 'What is agreed.', signers: ['client', 'adviser'] },
+        data: { subject: recordId, text: 'What is agreed.', signers: ['client', 'adviser'] },
         language: 'en',
         writtenAt: new Date('2026-11-21T15:00:00Z'),
       })
@@ -91,7 +92,10 @@ export const within = <Result>(
   transact(services.pool, as({ userId: null, advisorId: adviser.id, requestId: 'test' }), work)
 
 export const dispatch = ({ services }: Pick<Firm, 'services'>, { advisorId, packageId }: PackageJob) =>
-  dispatchPackage([testDocument]).work(services, { advisorId, packageId })
+  dispatchPackage([testDocument]).work(services, {
+    advisorId,
+    packageId,
+  })
 
 export const seal = ({ services }: Pick<Firm, 'services'>, { advisorId, packageId }: PackageJob) =>
   sealPackage.work(services, { advisorId, packageId })

@@ -1,17 +1,15 @@
+import type { SignedRecordKind } from './codes/package-status.ts'
 import type { Language } from './codes/person.ts'
 import { words } from './words.ts'
 
 // Every document that somebody signs: what it is called, of which record it is, and who signs it. When each is needed, and
 // by whom it is signed, each feature says of its own records (`documentsOf`).
 
-/** The records whose documents are signed. */
-export type SignedRecord = 'riskTolerance' | 'application' | 'account' | 'statement'
-
 interface KindOfDocument {
   title: Record<Language, string>
   /** What its files are called: ASCII, without an ending. */
   file: string
-  of: SignedRecord
+  of: SignedRecordKind
   /** Nothing is to be signed of it without the account application: who declines that declines this. */
   fallsWithAccount?: true
 }
@@ -112,6 +110,12 @@ export const documentKinds = {
   },
 } as const satisfies Record<string, KindOfDocument>
 export type DocumentKind = keyof typeof documentKinds
+
+/** Whether a document of this kind is declined with the application of its account. */
+export const fallsWithAccount = (kind: string): boolean => {
+  const kinds: Readonly<Record<string, KindOfDocument>> = documentKinds
+  return kinds[kind]?.fallsWithAccount === true
+}
 
 /** As what somebody signs, by the mark of their place (`holder-1`) without its number. */
 export const signingRoles = {

@@ -62,6 +62,7 @@ import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
 import type { DatabasePool } from './database/pool.ts'
+import type { Cipher } from './encryption/cipher.ts'
 import { type FirmSettings, makeFirmSettings } from './firm-settings.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { compression } from './http/compression.ts'
@@ -82,7 +83,8 @@ import { sendEmail } from './mail/send-email.ts'
 import { sendOverdue } from './mail/send-overdue.ts'
 import type { MergePart } from './records/merging.ts'
 import type { AppServices } from './services.ts'
-import type { SignableKind, SigningService } from './signing-service.ts'
+import type { SignableKind } from './signable-kind.ts'
+import type { SigningService } from './signing-service.ts'
 import { endConnectionsWhenClosing } from './startup/closing.ts'
 import type { Config } from './startup/config.ts'
 
@@ -96,8 +98,8 @@ const signable: readonly SignableKind[] = [riskToleranceDocument]
 export const documentMakers = [riskToleranceDocument, ...accountKinds]
 
 /** The service that sends them. */
-export const createSigningService = (config: Config, jobs: Jobs): SigningService =>
-  makeSigningService(config, jobs, signable)
+export const createSigningService = (config: Config, jobs: Jobs, cipher: Cipher): SigningService =>
+  makeSigningService(config, jobs, cipher, signable)
 
 /** What the firm sets for itself, and judges by. */
 export const createFirmSettings = (config: Config, pool: DatabasePool): FirmSettings =>

@@ -1,55 +1,57 @@
-import type { PackageStatus } from '../platform/codes/package-status.ts'
+import type { PackageStatus, SignedRecordKind } from '../platform/codes/package-status.ts'
 import type { Language } from '../platform/codes/person.ts'
 import type { PersonName } from '../platform/formats/person-name.ts'
 import type { Tx } from './database/tx.ts'
-import type { Typesetting } from './documents/typesetter.ts'
-import type { Config } from './startup/config.ts'
 
-/** A rectangle on a page, in points from its top left corner. */
-interface Rectangle {
-  leftPt: number
-  topPt: number
-  widthPt: number
-  heightPt: number
-}
-
-/** Where a signature goes. */
-export interface SignatureField extends Rectangle {
-  signer: string
-  /** From 1. */
-  page: number
-  /** On the same page, where the day of signing goes. */
-  date?: Rectangle
-}
-
-/** A document as it is shown to its signers. */
-export interface SignableDocument {
-  /** What its files are called: ASCII, without an ending. */
-  name: string
-  pdf: Buffer
-  fields: readonly SignatureField[]
-}
-
-/** @throws DocumentFailed */
-export type MakeDocument = (typesetter: Typesetting) => Promise<SignableDocument>
-
-/** A record that was sent to be signed, and when. */
-interface SentRecord {
-  subjectId: string
+/** A document that was sent to be signed: of which record, as it was submitted, and when. */
+export interface SentRecord {
+  recordId: string
+  /** The record's, as it was submitted; null where the newest submission by `sentAt` is meant. */
+  version: number | null
+  /** Which of several of a kind; '' where a record gives one. */
+  part: string
+  language: Language
   sentAt: string
 }
 
-/** A kind of document that can be sent to be signed. A feature that has one names it in app.ts. */
-export interface SignableKind {
+/** A document to be sent, and who signs it where. */
+export interface RequestedDocument extends Omit<SentRecord, 'sentAt'> {
   kind: string
-  /** What the document is called where a person reads of it. */
-  title: Record<Language, string>
-  /**
-   * Reads the record in a transaction; what it gives makes the document, when that is over. It is called some moments
-   * after the request for a package, and again where that came to nothing: what was decided about the record after it
-   * was sent is left out of the document.
-   */
-  read: (services: { config: Config }, tx: Tx, advisorId: string, sent: SentRecord) => Promise<MakeDocument>
+  recordKind: SignedRecordKind
+  /** Whose record it is. */
+  clientId: string
+  /** Of the facts that it prints; null where nobody compares it. */
+  contentHash: Buffer | null
+  /** By the key of a signer, and the marked place of the document. */
+  signers: readonly { signer: string; as: string }[]
+}
+
+/** One who signs documents of a package. */
+export interface PackageSigner extends PersonName {
+  /** Names this signer within the request. */
+  key: string
+  /** Those of 1 sign first where it goes in order, all at once. */
+  place: number
+  role: string
+  participantId: string | null
+  userId: string | null
+  email: string
+  language: Language
+}
+
+/** Several documents that are signed together: one link and one consent a signer. */
+export interface PackageRequest {
+  /** Whose package it is. */
+  clientId: string
+  /** Of the letters about it, and of its evidence. */
+  language: Language
+  documents: readonly RequestedDocument[]
+  signers: readonly PackageSigner[]
+  inOrder: boolean
+  /** Null where a client's own doing brought it about. */
+  requestedBy: string | null
+  /** In which it can be signed; as the firm has set it unless it is said. */
+  days?: number | undefined
 }
 
 export interface SignatureRequest {
@@ -100,9 +102,15 @@ export interface SigningService {
   /** When the certificate that documents are sealed with begins and ends to count. */
   sealValidity(): Promise<SealValidity>
   /** What documents of a kind are called. */
-  title(kind: string): SignableKind['title']
+  title(kind: string): Record<Language, string>
   /** Sends a record to be signed, in the transaction of what causes it. Asked again, it is the same package. */
   request(tx: Tx, advisorId: string, request: SignatureRequest): Promise<Requested>
+  /**
+   * Sends several documents to be signed together, in the transaction of what causes it; the records are locked. The id of
+   * the package.
+   * @throws Problem conflict, where one of them is out already
+   */
+  send(tx: Tx, advisorId: string, request: PackageRequest): Promise<string>
   /**
    * Takes back what the client was asked to sign of this kind before, as a request for the record does: for one that is
    * complete, and is sent later.
@@ -114,6 +122,8 @@ export interface SigningService {
   ): Promise<void>
   /** The newest package of a record. */
   newest(tx: Tx, advisorId: string, subjectId: string): Promise<PackageSummary | null>
-  /** The signed document with its evidence, as a zip; undefined while not all have signed. */
+  /** What is signed of a package, each document with its evidence, as a zip; undefined while it is not completed. */
   archive(tx: Tx, advisorId: string, packageId: string): Promise<Buffer | undefined>
+  /** The newest signed document of a record with its evidence, in whichever package it was; undefined where there is none. */
+  archiveOfRecord(tx: Tx, advisorId: string, recordId: string): Promise<Buffer | undefined>
 }

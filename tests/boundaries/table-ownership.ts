@@ -62,7 +62,9 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   risk_link_visit: of('risk-tolerance'),
   risk_response: of('risk-tolerance'),
 
-  signature_document: of('signing'),
+  package_document: of('signing'),
+  document_signature: of('signing'),
+  document_file: of('signing'),
   signature_event: of('signing'),
   // whether a response's document is out is asked in the same statement that locks the response
   signature_package: of('signing', 'risk-tolerance'),

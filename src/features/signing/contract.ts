@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailStatus } from '../../platform/codes/email-status.ts'
-import { PackageStatus } from '../../platform/codes/package-status.ts'
+import { DocumentStatus, PackageStatus, SignedRecordKind } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { get, getFile, post, put, usualBodyBytes } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/formats/email.ts'
@@ -41,11 +41,19 @@ export const Signing = z.strictObject({
   /** Everybody, in the order of their places. */
   signers: z.array(z.strictObject({ name: z.string(), status: SignerStatus, isSelf: z.boolean() })),
   inOrder: z.boolean(),
-  /** Whether it is this signer's turn, and the document is there to be signed. */
+  /** Whether it is this signer's turn, and the documents are there to be signed. */
   canSign: z.boolean(),
+  /** Those that this signer signs. */
   documents: z.array(
     // the hash of what was shown to be signed: the signed file begins with those bytes
-    z.strictObject({ id: Guid, name: z.string(), pages: z.int(), sha256: z.string().length(64) }),
+    z.strictObject({
+      id: Guid,
+      name: z.string(),
+      pages: z.int(),
+      sha256: z.string().length(64),
+      /** By this signer: `open` is left to sign. `over` was taken back or replaced. */
+      status: z.enum(['open', 'signed', 'declined', 'over']),
+    }),
   ),
   consent: z.strictObject({ version: z.int(), text: z.string() }),
 })
@@ -97,6 +105,12 @@ export const Sign = z.strictObject({
   consentVersion: z.int().min(1).max(9999).optional(),
   /** The language it was read in; the signer's own unless it is said. */
   consentLanguage: Language.schema.optional(),
+  /** By the hashes of what was shown; all that the signer has left to sign unless it is said. */
+  documents: z
+    .array(z.strictObject({ id: Guid, sha256: z.string().length(64) }))
+    .min(1)
+    .max(100)
+    .optional(),
 })
 export type Sign = z.infer<typeof Sign>
 
@@ -113,6 +127,8 @@ export const sign = post({
 
 export const Decline = z.strictObject({
   reason: lines({ missing: words('Please Enter a Reason'), max: 1000 }),
+  /** One of several; all that the signer has left to sign unless it is said. */
+  documentId: Guid.optional(),
 })
 
 export const decline = post({
@@ -178,6 +194,19 @@ export const SignaturePackage = z.strictObject({
       declinedAt: Instant.nullable(),
       declineReason: z.string().nullable(),
       version: Version,
+    }),
+  ),
+  documents: z.array(
+    z.strictObject({
+      id: Guid,
+      kind: z.string(),
+      clientId: Guid,
+      recordKind: SignedRecordKind,
+      recordId: Guid,
+      name: z.string(),
+      language: Language.schema,
+      status: DocumentStatus,
+      declineReason: z.string().nullable(),
     }),
   ),
   version: Version,

@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely'
-import type { PackageStatus } from '../../platform/codes/package-status.ts'
+import type { DocumentStatus, PackageStatus, SignedRecordKind } from '../../platform/codes/package-status.ts'
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import type { Gender, Language } from '../../platform/codes/person.ts'
 import type { FormStatus, RiskToleranceStatus } from '../../platform/codes/step-status.ts'
@@ -214,6 +214,27 @@ export interface ClientStepsNow {
   risk_tolerance_until: string | null
 }
 
+export interface DocumentFile {
+  advisor_id: string
+  bytes: Buffer | null
+  bytes_encrypted: Buffer | null
+  document_id: string
+  form: 'shown' | 'sealed' | 'evidence'
+  id: Generated<string>
+}
+
+export interface DocumentSignature {
+  advisor_id: string
+  consent_language: Language | null
+  consent_version: number | null
+  document_id: string
+  field: string
+  signature_image: Buffer | null
+  signature_name: string | null
+  signed_at: string | null
+  signer_id: string
+}
+
 export interface DuplicateDismissal {
   advisor_id: string
   client_id: string
@@ -349,6 +370,29 @@ export interface MovedTrail {
   about: string
   chain: string
   reader: string
+}
+
+export interface PackageDocument {
+  advisor_id: string
+  client_id: string
+  content_hash: Buffer | null
+  decline_reason: string | null
+  fields: Json | null
+  id: Generated<string>
+  kind: string
+  language: Language
+  name: string | null
+  package_id: string
+  pages: number | null
+  part: Generated<string>
+  place: number
+  record_id: string
+  record_kind: SignedRecordKind
+  record_version: number | null
+  replaced_by: string | null
+  sealed_at: string | null
+  sha256: Buffer | null
+  status: DocumentStatus
 }
 
 export interface Participant {
@@ -640,17 +684,6 @@ export interface Session {
   user_id: string
 }
 
-export interface SignatureDocument {
-  advisor_id: string
-  fields: Json
-  id: Generated<string>
-  name: string
-  package_id: string
-  pages: number
-  pdf: Buffer
-  sha256: Buffer
-}
-
 export interface SignatureEvent {
   address: string | null
   advisor_id: string
@@ -670,7 +703,6 @@ export interface SignaturePackage {
   completed_at: string | null
   dispatched_at: string | null
   ended_at: string | null
-  evidence_pdf: Buffer | null
   expires_at: string
   id: Generated<string>
   in_order: boolean
@@ -682,9 +714,8 @@ export interface SignaturePackage {
   seal_failed_at: string | null
   seal_failures: Generated<number>
   sent_at: Generated<string>
-  signed_pdf: Buffer | null
   status: PackageStatus
-  subject_id: string
+  subject_id: string | null
   trouble: string | null
   version: Generated<number>
 }
@@ -711,12 +742,14 @@ export interface SignatureSigner {
   otp_hash: Buffer | null
   otp_sent_at: string | null
   package_id: string
+  participant_id: string | null
   place: number
   reminded_at: string | null
   role: string
   signature_image: Buffer | null
   signature_name: string | null
   signed_at: string | null
+  user_id: string | null
   version: Generated<number>
 }
 
@@ -799,6 +832,8 @@ export interface DB {
   client_merge: ClientMerge
   client_steps: ClientSteps
   client_steps_now: ClientStepsNow
+  document_file: DocumentFile
+  document_signature: DocumentSignature
   duplicate_dismissal: DuplicateDismissal
   email_message: EmailMessage
   firm: Firm
@@ -813,6 +848,7 @@ export interface DB {
   investment_account: InvestmentAccount
   last_seen: LastSeen
   moved_trail: MovedTrail
+  package_document: PackageDocument
   participant: Participant
   participant_summary: ParticipantSummary
   passkey: Passkey
@@ -835,7 +871,6 @@ export interface DB {
   risk_response: RiskResponse
   secret: Secret
   session: Session
-  signature_document: SignatureDocument
   signature_event: SignatureEvent
   signature_package: SignaturePackage
   signature_signer: SignatureSigner

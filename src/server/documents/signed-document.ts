@@ -1,5 +1,5 @@
 import { type DocumentKind, documentKinds } from '../../platform/documents-to-sign.ts'
-import type { MakeDocument, SignatureField } from '../signing-service.ts'
+import type { MakeDocument, SignatureField } from '../signable-kind.ts'
 import type { MarkedPlace, TypesetDocument } from './typeset-document.ts'
 import type { Typesetting } from './typesetter.ts'
 

@@ -9,10 +9,12 @@ export interface FieldLocation {
 }
 
 export interface Cipher {
-  /** Encrypts a text for its place, with the current key. */
-  encrypt(place: FieldLocation, text: string): Buffer
+  /** Encrypts a text, or the bytes of a file, for its place, with the current key. */
+  encrypt(place: FieldLocation, value: string | Buffer): Buffer
   /** @throws Error where the value was changed, moved, or its key is gone */
   decrypt(place: FieldLocation, encrypted: Buffer): string
+  /** The same of the bytes of a file. */
+  decryptBytes(place: FieldLocation, encrypted: Buffer): Buffer
   /** A keyed hash, for what is counted for a short while; without a version it changes when keys are rotated. */
   digest(purpose: string, text: string, version?: number): Buffer
   /** The keyed hashes of a text under every key at hand, to look for it while keys are being rotated. */
@@ -58,30 +60,31 @@ export function makeCipher(keys: Keys | KeySource): Cipher {
   }
   const digest = (purpose: string, text: string, version: number): Buffer =>
     createHmac('sha256', keyFor(purpose, version)).update(text).digest()
+  const decryptBytes = (place: FieldLocation, encrypted: Buffer): Buffer => {
+    if (encrypted.length < headBytes) throw new Error('an encrypted value is too short')
+    const version = encrypted.readUInt32BE(0)
+    const nonce = encrypted.subarray(versionBytes, versionBytes + nonceBytes)
+    const decipher = createDecipheriv('aes-256-gcm', keyAtHand(version), nonce, { authTagLength: tagBytes })
+    decipher.setAAD(boundTo(place, version))
+    decipher.setAuthTag(encrypted.subarray(versionBytes + nonceBytes, headBytes))
+    return Buffer.concat([decipher.update(encrypted.subarray(headBytes)), decipher.final()])
+  }
   return {
     get current() {
       return current()
     },
     knows: (version) => keyOf(version) !== undefined,
-    encrypt(place, text) {
+    encrypt(place, value) {
       const version = current()
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', keyAtHand(version), nonce, { authTagLength: tagBytes })
       cipher.setAAD(boundTo(place, version))
-      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const bytes = typeof value === 'string' ? Buffer.from(value, 'utf8') : value
+      const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
       return Buffer.concat([bytesOf(version), nonce, cipher.getAuthTag(), encrypted])
     },
-    decrypt(place, encrypted) {
-      if (encrypted.length < headBytes) throw new Error('an encrypted value is too short')
-      const version = encrypted.readUInt32BE(0)
-      const nonce = encrypted.subarray(versionBytes, versionBytes + nonceBytes)
-      const decipher = createDecipheriv('aes-256-gcm', keyAtHand(version), nonce, { authTagLength: tagBytes })
-      decipher.setAAD(boundTo(place, version))
-      decipher.setAuthTag(encrypted.subarray(versionBytes + nonceBytes, headBytes))
-      return Buffer.concat([decipher.update(encrypted.subarray(headBytes)), decipher.final()]).toString(
-        'utf8',
-      )
-    },
+    decrypt: (place, encrypted) => decryptBytes(place, encrypted).toString('utf8'),
+    decryptBytes,
     digest: (purpose, text, version = current()) => digest(purpose, text, version),
     digests: (purpose, text) => [...newest().keys()].map((version) => digest(purpose, text, version)),
     versionOf: (encrypted) => encrypted.readUInt32BE(0),

@@ -119,9 +119,11 @@ function reencrypted(
   { id, encrypted: old }: EncryptedValue,
 ): NewValue {
   const place = locationIn(column, id)
-  const text = cipher.decrypt(place, old)
-  const encrypted = cipher.encrypt(place, text)
-  const digest = column.isSecrets ? secretDigest(cipher, text, cipher.versionOf(encrypted)) : Buffer.alloc(0)
+  const bytes = cipher.decryptBytes(place, old)
+  const encrypted = cipher.encrypt(place, bytes)
+  const digest = column.isSecrets
+    ? secretDigest(cipher, bytes.toString('utf8'), cipher.versionOf(encrypted))
+    : Buffer.alloc(0)
   return { id, old, encrypted, digest }
 }
 

@@ -35,7 +35,7 @@ export function createServices(config: Config, app: Login, options: ServiceOptio
     jobs: queue,
     mailer: makeMailer(cipher, queue, config.firm),
     typesetter: makeTypesetter(config),
-    signatures: createSigningService(config, queue),
+    signatures: createSigningService(config, queue, cipher),
     verifyAudit: () => verifyAudit({ ownerUrl, anchorFolders: [config.auditAnchors], cipher, pool }),
     log,
     now,

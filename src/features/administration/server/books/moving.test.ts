@@ -28,6 +28,7 @@ import {
   sentPackage,
   signBy,
   signingGround,
+  within,
 } from '../../../../../tests/signing-ground.ts'
 import { asPortal, wrongSteps } from '../../../../../tests/steps-stored.ts'
 import { spouseOf, twoBooks } from '../../../../../tests/two-books.ts'
@@ -100,10 +101,12 @@ async function archivedPerson({ adviser, householdId }: Ground) {
   await adviser.send(archiveClient, { params: { id }, query: { version: String(version) } })
 }
 
-const archiveOf = async ({ owner }: Ground, packageId: string): Promise<Buffer> => {
-  await owner.query('alter table signature_package no force row level security')
-  const { rows } = await owner.query('select archive from signature_package where id = $1', [packageId])
-  return rows[0].archive
+const archiveOf = async ({ services, colleague }: Ground, packageId: string): Promise<Buffer> => {
+  const { signatures } = services
+  const archive = await within({ services, adviser: colleague }, (tx) =>
+    signatures.archive(tx, colleague.id, packageId),
+  )
+  return archive ?? Buffer.alloc(0)
 }
 
 /** The household is the colleague's, but nobody sees it until that is committed. */
@@ -252,19 +255,25 @@ describe('a household that moves to another adviser', () => {
     const entries = await owner.query(`select from audit_entry where event = 'household moved'`)
     expect(entries.rowCount).toBe(0)
   })
+})
 
-  it('leaves what is frozen frozen: nothing but its adviser may change', async () => {
+describe('what is frozen of a household that moves', () => {
+  it('stays frozen: nothing but its adviser may change', async () => {
     const { here, signed } = await wholeHousehold()
     const { owner, colleague } = here
     await everythingOf(here) // which lifts the owner's own blindness
     const frozen = [
-      `update signature_document set name = 'Another'`,
-      `update signature_document set name = 'Another', advisor_id = '${colleague.id}'`,
-      `update signature_document set name = name`,
+      `update package_document set name = 'Another'`,
+      `update package_document set name = 'Another', advisor_id = '${colleague.id}'`,
+      `update package_document set status = 'SENT', sealed_at = null where status = 'SEALED'`,
+      `update document_signature set signature_name = 'Somebody', advisor_id = '${colleague.id}' where signed_at is not null`,
+      `update document_file set form = 'evidence' where form = 'shown'`,
       `update signature_event set event = 'signed', advisor_id = '${colleague.id}'`,
-      `update signature_package set archive = null, advisor_id = '${colleague.id}' where id = '${signed.packageId}'`,
+      `update signature_package set expires_at = now(), advisor_id = '${colleague.id}' where id = '${signed.packageId}'`,
       `update signature_signer set signature_name = 'Somebody', advisor_id = '${colleague.id}'`,
-      'delete from signature_document',
+      'delete from package_document',
+      'delete from document_signature',
+      'delete from document_file',
     ]
     for (const sql of frozen) await expect(owner.query(sql), sql).rejects.toMatchObject({ code: '55000' })
   })

@@ -27,10 +27,10 @@ async function newestSigned(
   { signatures }: Pick<RequestServices, 'signatures'>,
   advisorId: string,
   clientId: string,
-): Promise<PackageSummary | undefined> {
+): Promise<(PackageSummary & { recordId: string }) | undefined> {
   for (const { id } of await findEveryComplete(tx, advisorId, clientId)) {
     const sent = await signatures.newest(tx, advisorId, id)
-    if (sent?.status === 'COMPLETED') return sent
+    if (sent?.status === 'COMPLETED') return { ...sent, recordId: id }
   }
   return undefined
 }
@@ -53,7 +53,7 @@ export const documentRoutes = [
 
   serve(downloadSigned, async ({ actor: { advisorId }, params: { clientId }, tx, record, services }) => {
     const signed = orNotFound(await newestSigned(tx, services, advisorId, clientId))
-    const bytes = orNotFound(await services.signatures.archive(tx, advisorId, signed.id))
+    const bytes = orNotFound(await services.signatures.archiveOfRecord(tx, advisorId, signed.recordId))
     record({ client: clientId, package: signed.id })
     return { name: documentName(clientId, 'RiskTolerance_Signed.zip'), bytes }
   }),

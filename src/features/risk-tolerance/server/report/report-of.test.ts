@@ -17,8 +17,9 @@ import { riskToleranceDocument } from './report-of.ts'
 
 async function made({ services, adviser }: Ground, subjectId: string, sentAt = '2100-01-01T00:00:00Z') {
   const actor = as({ userId: null, advisorId: adviser.id, requestId: 'test' })
-  const make = await transact(services.pool, actor, (tx) =>
-    riskToleranceDocument.read(services, tx, adviser.id, { subjectId, sentAt }),
+  const sent = { recordId: subjectId, version: null, part: '', language: 'en', sentAt } as const
+  const make = await transact(services.pool, actor, (tx, _, trail) =>
+    riskToleranceDocument.read(services, tx, adviser.id, sent, trail),
   )
   return await make(services.typesetter)
 }
@@ -93,9 +94,16 @@ it('states what was chosen by the time it was sent, however late it is made: a l
   const body = { profile: 'balanced', reason: 'The pension.', version: chosen.body.result.version } as const
   expect(await adviser.send(chooseProfile, { params: { id }, body })).toMatchObject({ status: 200 })
   await dispatchPackage([riskToleranceDocument]).work(services, { advisorId: adviser.id, packageId })
-  await owner.query('alter table signature_document no force row level security')
-  const { rows } = await owner.query<{ pdf: Buffer }>('select pdf from signature_document')
-  const pages = await Promise.all(rows.map(async ({ pdf }) => (await PDF.load(pdf)).extractText()))
+  await owner.query('alter table document_file no force row level security')
+  const { rows } = await owner.query<{ id: string; bytes: Buffer }>(
+    'select id, bytes_encrypted as bytes from document_file',
+  )
+  const place = { table: 'document_file', column: 'bytes_encrypted' }
+  const pages = await Promise.all(
+    rows.map(async ({ id: rowId, bytes }) =>
+      (await PDF.load(services.cipher.decryptBytes({ ...place, rowId }, bytes))).extractText(),
+    ),
+  )
   const text = pages.flat().map((page) => page.text.replace(/[\s\u200b]+/g, ' '))
   expect(text[0]).toMatch(/TOTAL SCORE Aggressive Growth/)
   expect(text.join(' ')).not.toMatch(/Chosen by|The pension/)

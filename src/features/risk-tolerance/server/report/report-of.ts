@@ -6,7 +6,7 @@ import { orNotFound } from '../../../../platform/or-not-found.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import { translated } from '../../../../server/http/language.ts'
-import type { SignableKind } from '../../../../server/signing-service.ts'
+import type { SignableKind } from '../../../../server/signable-kind.ts'
 import type { Config } from '../../../../server/startup/config.ts'
 import { contradictionsIn } from '../../contradictions.ts'
 import { isStatedAt, Profile } from '../../profile.ts'
@@ -35,8 +35,8 @@ export async function readForReport(tx: Tx, config: Config, advisorId: string, i
 export const riskToleranceDocument: SignableKind = {
   kind: riskToleranceKind,
   title: documentKinds['risk-tolerance'].title,
-  read: async ({ config }, tx, advisorId, { subjectId, sentAt }) => {
-    const make = await readForReport(tx, config, advisorId, subjectId, sentAt)
+  read: async ({ config }, tx, advisorId, { recordId, sentAt }) => {
+    const make = await readForReport(tx, config, advisorId, recordId, sentAt)
     return async (typesetter) => {
       const { pdf, signatureFields } = await make(typesetter)
       return { name: 'RiskTolerance', pdf, fields: signatureFields }

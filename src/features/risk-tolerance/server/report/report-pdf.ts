@@ -3,7 +3,7 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import { signatureFields } from '../../../../server/documents/signed-document.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
-import type { SignatureField } from '../../../../server/signing-service.ts'
+import type { SignatureField } from '../../../../server/signable-kind.ts'
 import type { Part } from '../../profile.ts'
 import type { Section } from '../../questionnaire/shape.ts'
 

@@ -12,8 +12,8 @@ const largestBytes = 50 * 2 ** 20
  * but `create` can be made twice.
  */
 export interface OneSpan {
-  /** Makes a package as a draft, with its document; its id. */
-  create(payload: object, file: { name: string; pdf: Buffer }): Promise<string>
+  /** Makes a package as a draft, with its documents in the order of the payload; its id. */
+  create(payload: object, files: readonly { name: string; pdf: Buffer }[]): Promise<string>
   /** The ids of drafts in whose name the text stands. */
   drafts(text: string): Promise<string[]>
   read(packageId: string): Promise<OneSpanPackage>
@@ -36,12 +36,12 @@ export function oneSpanOf({ onespan }: Pick<Config, 'onespan'>): OneSpan {
   const json = async <Shape extends z.ZodType>(shape: Shape, path: string, request: RequestInit = {}) =>
     read(shape, await ask(path, request))
   return {
-    async create(payload, { name, pdf }) {
+    async create(payload, files) {
       const form = new FormData()
       // the part of a form says no encoding, and a server may take it for Latin-1
       form.append('payload', asciiJson(payload))
-      const bytes = new Uint8Array(pdf)
-      form.append('file', new Blob([bytes], { type: 'application/pdf' }), `${name}.pdf`)
+      for (const { name, pdf } of files)
+        form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), `${name}.pdf`)
       return (await json(OneSpanId, '', { method: 'POST', body: form })).id
     },
     async drafts(text) {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { adviserOf, type PackageJob } from '../package/job-definitions.ts'
 import { noteDispatched } from '../package/note-dispatched.ts'
-import { readDocument } from '../package/queries/document-queries.ts'
+import { currentFile, isMade } from '../package/queries/document-queries.ts'
 import {
   findPackage,
   keepProviderId,
@@ -14,7 +14,7 @@ import {
 import { isOpen } from '../package/status.ts'
 import { type OneSpan, oneSpanOf } from './client.ts'
 import { noteNotified } from './note-signed.ts'
-import { ownIdKey, payloadOf, referenceOf, roleOf } from './payload.ts'
+import { ownIdKey, payloadOf, referenceOf, roleOf, titled } from './payload.ts'
 
 /**
  * Hands a package over. Nothing reaches a signer before the provider's id of the package is kept, and that is kept
@@ -23,7 +23,7 @@ import { ownIdKey, payloadOf, referenceOf, roleOf } from './payload.ts'
  */
 export async function dispatchToOneSpan(services: AppServices, job: PackageJob): Promise<void> {
   const oneSpan = oneSpanOf(services.config)
-  const asked = await transact(services.pool, adviserOf(job), (tx) => readAsked(tx, job))
+  const asked = await transact(services.pool, adviserOf(job), (tx) => readAsked(services, tx, job))
   if (!asked) return
   const providerId = asked.about.providerId ?? (await makeOurs(services, oneSpan, job, asked))
   if (!providerId) return
@@ -32,10 +32,15 @@ export async function dispatchToOneSpan(services: AppServices, job: PackageJob):
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
 
-async function readAsked(tx: Tx, job: PackageJob) {
+async function readAsked({ cipher }: AppServices, tx: Tx, job: PackageJob) {
   const about = await packageOfJob(findPackage, tx, job)
   if (!isOpen(about) || about.dispatchedAt) return undefined
-  return { about, document: await readDocument(tx, about) }
+  const files = []
+  for (const document of about.documents.filter(isMade)) {
+    const { bytes } = await currentFile(tx, cipher, about.advisorId, document)
+    files.push({ name: document.name, pdf: bytes })
+  }
+  return { about, files }
 }
 
 /** The id under which the package now stands there; undefined where it was ended meanwhile. */
@@ -43,12 +48,11 @@ async function makeOurs(
   services: AppServices,
   oneSpan: OneSpan,
   job: PackageJob,
-  { about, document }: Asked,
+  { about, files }: Asked,
 ): Promise<string | undefined> {
-  const title = services.signatures.title(about.kind)[about.language]
+  const documents = titled(about.documents, services.signatures)
   const made =
-    (await findOwnDraft(oneSpan, about)) ??
-    (await oneSpan.create(payloadOf(about, document, title), document))
+    (await findOwnDraft(oneSpan, about)) ?? (await oneSpan.create(payloadOf(about, documents), files))
   const ours = await transact(services.pool, adviserOf(job), (tx) => keepOneId(tx, job, made))
   // another run was faster, or the adviser took it back
   if (ours !== made) await oneSpan.remove(made)

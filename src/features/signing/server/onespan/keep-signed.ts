@@ -1,12 +1,13 @@
 import { transact } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { completePackage } from '../package/end-package.ts'
+import { completePackage, keepSealed } from '../package/end-package.ts'
 import { adviserOf } from '../package/job-definitions.ts'
-import { findDocument } from '../package/queries/document-queries.ts'
+import { isMade } from '../package/queries/document-queries.ts'
 import { findLive, lockPackage, type Package } from '../package/queries/package-queries.ts'
 import { oneSpanOf } from './client.ts'
 import { noteSigned } from './note-signed.ts'
+import { titled } from './payload.ts'
 import { signedFiles } from './signed-files.ts'
 import type { OneSpanPackage } from './wire.ts'
 
@@ -20,18 +21,20 @@ export async function keepSigned(
   there: OneSpanPackage,
 ): Promise<boolean> {
   const adviser = adviserOf({ advisorId: about.advisorId, packageId: about.id })
-  const document = await transact(services.pool, adviser, async (tx) =>
-    (await mayComplete(tx, about, there)) ? await findDocument(tx, about) : undefined,
-  )
-  if (!document) return false
-  const title = services.signatures.title(about.kind)[about.language]
+  if (!(await transact(services.pool, adviser, (tx) => mayComplete(tx, about, there)))) return false
+  const documents = titled(about.documents.filter(isMade), services.signatures)
+  if (documents.length === 0) return false
   const completedAt = there.completed ? new Date(there.completed) : new Date()
-  const files = await signedFiles(oneSpanOf(services.config), there.id, { ...document, title }, completedAt)
+  const files = await signedFiles(oneSpanOf(services.config), there.id, documents)
   return await transact(services.pool, adviser, async (tx, _, trail) => {
     const before = await lockPackage(tx, about.advisorId, about.id)
     if (!before || !(await mayComplete(tx, before, there))) return false
     const { now } = await noteSigned(tx, before, there)
-    await completePackage(tx, services, now, files, completedAt)
+    for (const { id } of documents) {
+      const own = files.get(id)
+      if (own) await keepSealed(tx, services, { advisorId: now.advisorId, id }, own, completedAt)
+    }
+    await completePackage(tx, services, now, completedAt)
     trail.record({ event: 'package sealed', payload: { package: now.id } })
     return true
   })
@@ -42,9 +45,11 @@ export async function keepSigned(
  * the record was not sent to be signed anew.
  */
 async function mayComplete(tx: Tx, about: Package, { completed }: OneSpanPackage): Promise<boolean> {
-  const { status, endedAt, advisorId, subjectId } = about
+  const { status, endedAt, advisorId, documents } = about
   if (status === 'SENT') return true
   if (status !== 'ARCHIVED' && status !== 'EXPIRED') return false
   const isBefore = completed && endedAt && Date.parse(completed) < Date.parse(endedAt)
-  return isBefore ? (await findLive(tx, advisorId, subjectId)) === undefined : false
+  if (!isBefore) return false
+  for (const { recordId } of documents) if (await findLive(tx, advisorId, recordId)) return false
+  return true
 }

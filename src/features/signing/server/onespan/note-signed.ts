@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../server/database/tx.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
 import { lockPackage, type Package } from '../package/queries/package-queries.ts'
-import { isDue } from '../package/status.ts'
-import { changeSigners, transactionTime } from '../signer/queries/signer-queries.ts'
+import { documentsOf, isDue } from '../package/status.ts'
+import { changeSigners, signDocuments, transactionTime } from '../signer/queries/signer-queries.ts'
 import { isCompleted } from './status.ts'
 import type { OneSpanPackage } from './wire.ts'
 
@@ -14,6 +14,10 @@ export async function noteSigned(tx: Tx, about: Package, there: OneSpanPackage) 
     if (!signedAt) continue
     hasNews = true
     await changeSigners(tx, about, [signer], { signed_at: signedAt })
+    const { advisorId } = about
+    await signDocuments(tx, { advisorId, signerId: signer.id }, documentsOf(about, signer), {
+      signed_at: signedAt,
+    })
     await noteEvent(tx, about, { event: 'signed', signerId: signer.id, at: new Date(signedAt) })
   }
   const now = (hasNews && (await lockPackage(tx, about.advisorId, about.id))) || about

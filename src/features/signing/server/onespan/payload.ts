@@ -1,3 +1,5 @@
+import type { SigningService } from '../../../../server/signing-service.ts'
+import type { PackageDocument } from '../package/queries/document-queries.ts'
 import type { Package } from '../package/queries/package-queries.ts'
 import { fieldsOf, type Rectangle } from '../package/signature-fields.ts'
 import type { Signer } from '../signer/queries/signer-queries.ts'
@@ -30,11 +32,12 @@ export const roleOf = (signer: Signer, inOrder: boolean) => ({
  * A package as OneSpan Sign takes it, as a draft. It counts pages from 0 and measures from the top left corner, in
  * pixels of which there are 72 to an inch, which are the points of the portal's fields.
  */
-export function payloadOf(about: Package, document: { fields: unknown }, title: string) {
-  const fields = fieldsOf(document)
-  const fieldsFor = ({ role }: Signer) =>
-    fields
-      .filter(({ signer }) => signer === role)
+export function payloadOf(about: Package, documents: readonly Titled[]) {
+  const fieldsFor = (document: PackageDocument, { id }: Signer) =>
+    fieldsOf(document)
+      .filter(({ signer }) =>
+        document.signatures.some(({ signerId, field }) => signerId === id && field === signer),
+      )
       .flatMap(({ page, date, ...signature }, n) => {
         const onPage = { page: page - 1 }
         return [
@@ -49,7 +52,7 @@ export function payloadOf(about: Package, document: { fields: unknown }, title: 
         ]
       })
   return {
-    name: `${title} ${referenceOf(about.id)}`,
+    name: `${documents[0]?.title ?? ''} ${referenceOf(about.id)}`,
     type: 'PACKAGE',
     status: 'DRAFT',
     language: about.language,
@@ -57,20 +60,33 @@ export function payloadOf(about: Package, document: { fields: unknown }, title: 
     due: new Date(about.expiresAt).toISOString(),
     data: { [ownIdKey]: about.id },
     roles: about.signers.map((signer) => roleOf(signer, about.inOrder)),
-    documents: [
-      {
-        id: 'document1',
-        name: title,
-        index: 0,
-        approvals: about.signers.map((signer) => ({
-          id: `approval-${signer.id}`,
+    documents: documents.map((document, nr) => ({
+      id: `document${nr + 1}`,
+      name: document.title,
+      index: nr,
+      approvals: about.signers
+        .filter(({ id }) => document.signatures.some(({ signerId }) => signerId === id))
+        .map((signer) => ({
+          id: nr === 0 ? `approval-${signer.id}` : `approval-${nr + 1}-${signer.id}`,
           role: signer.id,
-          fields: fieldsFor(signer),
+          fields: fieldsFor(document, signer),
         })),
-      },
-    ],
+    })),
   }
 }
+
+/** A document by what it is called at OneSpan Sign. */
+export type Titled = PackageDocument & { title: string }
+
+/** Two of one title are told apart by their places: signed ones come back by their titles alone. */
+export const titled = <Document extends PackageDocument>(
+  documents: readonly Document[],
+  { title }: Pick<SigningService, 'title'>,
+): (Document & { title: string })[] =>
+  documents.map((document) => {
+    const own = title(document.kind)[document.language]
+    return { ...document, title: documents.length > 1 ? `${document.place}. ${own}` : own }
+  })
 
 /** It fills this in by itself when the approval is signed. */
 const signingDay = { type: 'INPUT', subtype: 'LABEL', binding: '{approval.signed}' }

@@ -1,30 +1,31 @@
-import { makeArchive } from '../sealing/archive.ts'
 import type { OneSpan } from './client.ts'
 import { OneSpanProblem } from './onespan-problem.ts'
 import { unzip } from './unzip.ts'
 
-/** What its files are called in the portal's archive, and what it is called at OneSpan Sign. */
+/** A document of the portal's, and what it is called at OneSpan Sign. */
 interface Named {
-  name: string
+  id: string
   title: string
 }
 
 /**
- * What everybody signed: the document with its signatures, the evidence summary, and the archive of both, laid out
- * as the portal's own is.
- * @throws OneSpanTrouble also where either is empty or no PDF: right after the last signature it may not be ready
+ * What everybody signed: each document with its signatures, by its id, and the evidence summary of the package, which is that
+ * of each.
+ * @throws OneSpanTrouble also where one is empty or no PDF: right after the last signature it may not be ready
  */
-export async function signedFiles(oneSpan: OneSpan, providerId: string, document: Named, at: Date) {
-  const packed = unzip(await oneSpan.documents(providerId))
-  const pdfs = packed.filter(({ bytes }) => isPdf(bytes))
-  const itsName = beginningLike(document.title)
-  // an account can be set up to add its own consent document to every package
-  const signed = pdfs.find(({ name }) => itsName.test(baseName(name))) ?? only(pdfs)
+export async function signedFiles(oneSpan: OneSpan, providerId: string, documents: readonly Named[]) {
+  const pdfs = unzip(await oneSpan.documents(providerId)).filter(({ bytes }) => isPdf(bytes))
   const evidencePdf = await oneSpan.evidence(providerId)
-  if (!signed || !isPdf(evidencePdf)) throw new OneSpanProblem('provider answered nonsense')
-  const signedPdf = signed.bytes
-  const archive = await makeArchive({ signedPdf, evidencePdf, documentName: document.name, at })
-  return { signedPdf, evidencePdf, archive }
+  const signed = new Map<string, { signedPdf: Buffer; evidencePdf: Buffer }>()
+  for (const { id, title } of documents) {
+    const itsName = beginningLike(title)
+    // an account can be set up to add its own consent document to every package
+    const own =
+      pdfs.find(({ name }) => itsName.test(baseName(name))) ?? only(documents.length === 1 ? pdfs : [])
+    if (!own || !isPdf(evidencePdf)) throw new OneSpanProblem('provider answered nonsense')
+    signed.set(id, { signedPdf: own.bytes, evidencePdf })
+  }
+  return signed
 }
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'

@@ -3,6 +3,7 @@ import { Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { serve } from '../../../../server/http/serve.ts'
+import type { RequestServices } from '../../../../server/services.ts'
 import type { Adviser } from '../../../../server/session/permissions.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
@@ -20,9 +21,11 @@ import { findPackage, lockPackage, type Package, packagesOfClient } from './quer
 import { canRevoke, hasEverybodySigned, isDue, isOpen } from './status.ts'
 
 export const adviserRoutes = [
-  serve(listPackages, async ({ actor, params, tx }) => {
+  serve(listPackages, async ({ actor, params, tx, services }) => {
     await mustHaveClient(tx, actor.advisorId, params.clientId)
-    return (await packagesOfClient(tx, actor.advisorId, params)).map(shownToAdviser)
+    return (await packagesOfClient(tx, actor.advisorId, params)).map((about) =>
+      shownToAdviser(about, services.signatures),
+    )
   }),
 
   serve(remindSigners, async ({ actor, params, tx, services, record }) => {
@@ -30,7 +33,7 @@ export const adviserRoutes = [
     await providerOf(about).remind(tx, services, about, toBeReminded(about))
     await noteEvent(tx, about, { event: 'reminded' })
     record({ package: about.id })
-    return await shown(tx, about)
+    return await shown(tx, services, about)
   }),
 
   serve(revokePackage, async ({ actor, params, tx, services, record }) => {
@@ -38,7 +41,7 @@ export const adviserRoutes = [
     await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
     await providerOf(about).revoke(tx, services.jobs, about)
     record({ package: about.id })
-    return await shown(tx, about)
+    return await shown(tx, services, about)
   }),
 
   serve(correctSigner, async ({ actor: { advisorId }, params, body, tx, services, record }) => {
@@ -46,13 +49,14 @@ export const adviserRoutes = [
     const about = await openToChange(tx, { advisorId }, packageId)
     const signer = orNotFound(about.signers.find(({ id }) => id === params.id))
     if (signer.signedAt) throw refusal(words('This signer has signed already'))
-    if (signer.version !== body.version) throw new Problem('stale', { current: shownToAdviser(about) })
+    if (signer.version !== body.version)
+      throw new Problem('stale', { current: shownToAdviser(about, services.signatures) })
     await changeSigners(tx, about, [signer], { email: body.email, version: nextVersion })
     const detail = { from: signer.email, to: body.email }
     await noteEvent(tx, about, { event: 'email corrected', signerId: signer.id, detail })
     await providerOf(about).correctSigner(tx, services, about, { ...signer, email: body.email })
     record({ package: packageId, signer: signer.id })
-    return await shown(tx, about)
+    return await shown(tx, services, about)
   }),
 ]
 
@@ -68,7 +72,7 @@ async function openToChange(
   const about = orNotFound(await lockPackage(tx, advisorId, id))
   if (allows(about)) return about
   throw refusal(
-    hasEverybodySigned(about)
+    about.status === 'COMPLETED' || (about.status === 'SENT' && hasEverybodySigned(about))
       ? words('Everybody has signed already')
       : words('Signing has ended: nobody can sign this document any more'),
   )
@@ -86,5 +90,5 @@ function toBeReminded(about: Package): Signer[] {
 /** A second click is no second email. */
 const isJustNow = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) < 60_000
 
-const shown = async (tx: Tx, { advisorId, id }: Package) =>
-  shownToAdviser(orNotFound(await findPackage(tx, advisorId, id)))
+const shown = async (tx: Tx, { signatures }: RequestServices, { advisorId, id }: Package) =>
+  shownToAdviser(orNotFound(await findPackage(tx, advisorId, id)), signatures)

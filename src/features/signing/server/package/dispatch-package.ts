@@ -2,52 +2,49 @@ import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { transact } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import type { SignableDocument, SignableKind } from '../../../../server/signing-service.ts'
+import type { SignableDocument, SignableKind } from '../../../../server/signable-kind.ts'
 import { adviserOf, dispatchJob, type PackageJob } from './job-definitions.ts'
 import { withProblemNoted } from './package-problem.ts'
 import { providerOf } from './providers.ts'
-import { findDocument, insertDocument } from './queries/document-queries.ts'
+import { isMade, keepMade, type PackageDocument } from './queries/document-queries.ts'
 import { lockPackage, type Package, packageOfJob } from './queries/package-queries.ts'
 import { isOpen } from './status.ts'
 
-/** Makes the document of a package that was asked for, and hands it to whoever sees to its signing. */
+/** Makes the documents of a package that was asked for, and hands them to whoever sees to its signing. */
 export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof dispatchJob.data> => ({
   ...dispatchJob,
   work: (services, job) =>
     withProblemNoted(services, job, 'unmade', async () => {
-      const about = await services.typesetter.forJob(job.advisorId, (typesetting) =>
-        keepDocument(services, typesetting, kinds, job),
-      )
+      const about = await keepDocuments(services, kinds, job)
       if (about) await providerOf(about).dispatch(services, job)
     }),
 })
 
 /**
- * Makes the document and keeps it, unless an earlier run did: its bytes are what is signed, and never made anew.
- * Undefined where there is nothing to be sent any more.
+ * Makes the documents one by one and keeps each, unless an earlier run did: its bytes are what is signed, and never made
+ * anew. Undefined where there is nothing to be sent any more.
  */
-async function keepDocument(
+async function keepDocuments(
   services: AppServices,
-  typesetting: Typesetting,
   kinds: readonly SignableKind[],
   job: PackageJob,
 ): Promise<Package | undefined> {
-  const read = await transact(services.pool, adviserOf(job), async (tx) => {
-    const about = await lockUndispatched(tx, job)
-    if (!about || (await findDocument(tx, about))) return { about }
-    return { about, make: await kindOf(about, kinds).read(services, tx, about.advisorId, about) }
-  })
-  if (!read.make) return read.about
-  const document = await read.make(typesetting)
-  return await transact(services.pool, adviserOf(job), async (tx) => {
-    const about = await lockUndispatched(tx, job)
-    // of two runs at once the first one's is kept
-    if (about && !(await findDocument(tx, about))) await keep(tx, about, document)
-    return about
-  })
+  for (;;) {
+    const read = await transact(services.pool, adviserOf(job), async (tx, _, trail) => {
+      const about = await lockUndispatched(tx, job)
+      const document = about?.documents.find((each) => each.status === 'SENT' && !isMade(each))
+      if (!about || !document) return { about }
+      const sent = { ...document, sentAt: about.sentAt }
+      const make = await kindOf(document, kinds).read(services, tx, about.advisorId, sent, trail)
+      return { about, document, make }
+    })
+    if (!read.make) return read.about
+    const { make, document } = read
+    const made = await services.typesetter.forJob(job.advisorId, make)
+    await keep(services, job, document, made)
+  }
 }
 
 async function lockUndispatched(tx: Tx, job: PackageJob): Promise<Package | undefined> {
@@ -55,21 +52,35 @@ async function lockUndispatched(tx: Tx, job: PackageJob): Promise<Package | unde
   return isOpen(about) && !about.dispatchedAt ? about : undefined
 }
 
-function kindOf(about: Package, kinds: readonly SignableKind[]): SignableKind {
-  const signable = kinds.find(({ kind }) => kind === about.kind)
-  if (!signable) throw new Error(`there is no kind ${about.kind}`)
+function kindOf({ kind }: PackageDocument, kinds: readonly SignableKind[]): SignableKind {
+  const signable = kinds.find((each) => each.kind === kind)
+  if (!signable) throw new Error(`there is no kind ${kind}`)
   return signable
 }
 
-async function keep(tx: Tx, about: Package, { name, pdf, fields }: SignableDocument): Promise<void> {
-  for (const { role } of about.signers)
-    if (!fields.some(({ signer }) => signer === role))
-      throw new Error(`there is no place for ${role} to sign`)
-  await insertDocument(tx, about, {
-    name,
-    pdf,
-    sha256: createHash('sha256').update(pdf).digest(),
-    pages: (await PDF.load(pdf)).getPageCount(),
-    fields,
+async function keep(
+  services: AppServices,
+  job: PackageJob,
+  { id, signatures, place }: PackageDocument,
+  { name, pdf, fields }: SignableDocument,
+): Promise<void> {
+  for (const { field } of signatures)
+    if (!fields.some(({ signer }) => signer === field))
+      throw new Error(`there is no place for ${field} to sign`)
+  const sha256 = createHash('sha256').update(pdf).digest()
+  const pages = (await PDF.load(pdf)).getPageCount()
+  await transact(services.pool, adviserOf(job), async (tx) => {
+    const about = await lockUndispatched(tx, job)
+    const now = about?.documents.find((each) => each.id === id)
+    // of two runs at once the first one's is kept
+    if (!about || !now || isMade(now)) return
+    // the files of an archive are called by it: two of a kind are told apart
+    const own = about.documents.length > 1 ? `${String(place).padStart(2, '0')}_${name}` : name
+    await keepMade(
+      tx,
+      services.cipher,
+      { advisorId: job.advisorId, id },
+      { name: own, pdf, fields, sha256, pages },
+    )
   })
 }

@@ -1,4 +1,5 @@
 import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
+import { fallsWithAccount } from '../../../../platform/documents-to-sign.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
@@ -17,11 +18,19 @@ import {
   why,
   withdrawnEmail,
 } from './emails/adviser-emails.ts'
-import { emailAdviser, namedDocument } from './emails/email-words.ts'
+import { emailAdviser, inSentence } from './emails/email-words.ts'
 import { copyEmail } from './emails/signer-emails.ts'
 import type { PackageKey } from './package-key.ts'
+import {
+  changeDocuments,
+  type DocumentKey,
+  endDocuments,
+  keepFile,
+  type PackageDocument,
+} from './queries/document-queries.ts'
 import { type EndingEvent, type NewEvent, noteEvent } from './queries/event-queries.ts'
 import { changePackage, copyDays, type Package } from './queries/package-queries.ts'
+import { documentsOf, toBeSignedBy } from './status.ts'
 
 type EmailServices = Pick<RequestServices, 'config' | 'mailer' | 'signatures'>
 
@@ -33,24 +42,36 @@ export async function endPackage(
   happened: NewEvent & { event: EndingEvent },
 ): Promise<void> {
   await changePackage(tx, about, { status, ended_at: transactionTime, trouble: null })
+  await endDocuments(tx, about, { status: status === 'DECLINED' ? 'DECLINED' : 'ENDED' })
   await noteEvent(tx, about, happened)
 }
 
 interface SealedFiles {
   signedPdf: Buffer
   evidencePdf: Buffer
-  archive: Buffer
+}
+
+/** Keeps a document that everybody signed, sealed; it is frozen from here on. The caller has locked its package. */
+export async function keepSealed(
+  tx: Tx,
+  { cipher }: Pick<RequestServices, 'cipher'>,
+  document: DocumentKey,
+  { signedPdf, evidencePdf }: SealedFiles,
+  sealedAt: Date,
+): Promise<void> {
+  await keepFile(tx, cipher, document, 'sealed', signedPdf)
+  await keepFile(tx, cipher, document, 'evidence', evidencePdf)
+  await changeDocuments(tx, document, [document], { status: 'SEALED', sealed_at: sealedAt.toISOString() })
 }
 
 /**
- * Keeps what everybody signed, and writes to all who were part of it. The package is frozen from here on; the
- * caller has locked it and seen that it was not completed before.
+ * Completes a package whose documents are sealed, but for those that were declined or replaced, and writes to all who were
+ * part of it. It is frozen from here on; the caller has locked it and seen that it was not completed before.
  */
 export async function completePackage(
   tx: Tx,
   services: EmailServices,
   about: Package,
-  { signedPdf, evidencePdf, archive }: SealedFiles,
   sealedAt: Date,
 ): Promise<void> {
   await changePackage(tx, about, {
@@ -58,9 +79,6 @@ export async function completePackage(
     completed_at: transactionTime,
     ended_at: transactionTime,
     trouble: null,
-    signed_pdf: signedPdf,
-    evidence_pdf: evidencePdf,
-    archive,
   })
   await noteEvent(tx, about, { event: 'sealed', at: sealedAt })
   if (about.provider === 'built-in') await sendCopies(tx, services, about)
@@ -70,13 +88,15 @@ export async function completePackage(
 
 /** The link that they signed by goes on opening, too: somebody may have it open just now. */
 async function sendCopies(tx: Tx, services: EmailServices, about: Package): Promise<void> {
-  const title = services.signatures.title(about.kind)
   const adviser = emailAdviser(await findAdviser(tx, about.advisorId))
   const isAlone = about.signers.length === 1
   for (const signer of about.signers) {
+    const own = documentsOf(about, signer).filter(({ status }) => status === 'SEALED')
+    if (own.length === 0) continue
     const { hash, link } = await newLink(tx, services)
     await changeSigners(tx, about, [signer], { copy_code_hash: hash })
-    const email = copyEmail(signer, { title, adviser, link, days: copyDays, isAlone })
+    const what = inSentence(own, services.signatures)
+    const email = copyEmail(signer, { what, adviser, link, days: copyDays, isAlone })
     await postToSigner(tx, services, { ...about, signerId: signer.id }, email)
   }
 }
@@ -85,8 +105,59 @@ interface Declining {
   /** Undefined where a provider outside does not say who it was. */
   signer: Signer | undefined
   reason: string
-  visitor?: Visitor
+  visitor?: Visitor | undefined
 }
+
+/**
+ * Declines one document of several, or all that the signer has left to sign; a declined account takes along what belongs to
+ * it. All else goes on. Whether something is left: else the package has ended.
+ * @param documentId undefined where all are declined
+ */
+export async function declineDocuments(
+  tx: Tx,
+  services: EmailServices,
+  about: Package,
+  { signer, documentId, reason, visitor }: Declining & { signer: Signer; documentId?: string | undefined },
+): Promise<{ isOver: boolean }> {
+  const own = toBeSignedBy(about, signer)
+  const named = documentId === undefined ? own : own.filter(({ id }) => id === documentId)
+  const declined = about.documents.filter(
+    (document) => document.status === 'SENT' && named.some((other) => isDeclinedWith(document, other)),
+  )
+  const left = about.documents.filter((document) => !declined.includes(document))
+  if (!left.some(({ status }) => status === 'SENT' || status === 'SEALED')) {
+    await declinePackage(tx, services, about, { signer, reason, visitor })
+    return { isOver: true }
+  }
+  await changeDocuments(tx, about, declined, { status: 'DECLINED', decline_reason: reason })
+  if (toBeSignedBy({ documents: left }, signer).length === 0 && signer.signedAt === null)
+    await changeSigners(tx, about, [signer], declining(reason))
+  for (const { id } of declined)
+    await noteEvent(tx, about, {
+      event: 'document declined',
+      signerId: signer.id,
+      visitor,
+      detail: { reason, document: id },
+    })
+  const what = inSentence(declined, services.signatures)
+  await tellAdviser(tx, services, about, [signer], (told) =>
+    declinedEmail({ ...told, document: what, reason, goesOn: true }),
+  )
+  return { isOver: false }
+}
+
+/** Whoever declines the application of an account declines what is nothing without it. */
+const isDeclinedWith = (document: PackageDocument, declined: PackageDocument): boolean =>
+  document.id === declined.id ||
+  (declined.kind === 'account' && document.recordId === declined.recordId && fallsWithAccount(document.kind))
+
+const declining = (reason: string) => ({
+  declined_at: transactionTime,
+  decline_reason: reason,
+  otp_hash: null,
+  otp_expires_at: null,
+  version: nextVersion,
+})
 
 /** Ends a package that one of its signers declined, and tells the adviser why. */
 export async function declinePackage(
@@ -96,13 +167,7 @@ export async function declinePackage(
   { signer, reason, visitor }: Declining,
 ): Promise<void> {
   const declined = signer ? [signer] : []
-  await changeSigners(tx, about, declined, {
-    declined_at: transactionTime,
-    decline_reason: reason,
-    otp_hash: null,
-    otp_expires_at: null,
-    version: nextVersion,
-  })
+  await changeSigners(tx, about, declined, declining(reason))
   const detail = { reason }
   await endPackage(tx, about, 'DECLINED', { event: 'declined', signerId: signer?.id, visitor, detail })
   await tellAdviser(tx, services, about, signer ? declined : missingOf(about), (told) =>
@@ -128,7 +193,9 @@ export async function withdrawPackage(tx: Tx, services: EmailServices, about: Pa
   await tellAdviser(tx, services, about, missingOf(about), withdrawnEmail)
 }
 
-const missingOf = ({ signers }: Package): Signer[] => signers.filter(({ signedAt }) => signedAt === null)
+/** Judged by the package as it was before it ended. */
+const missingOf = (about: Package): Signer[] =>
+  about.signers.filter((signer) => toBeSignedBy(about, signer).length > 0)
 
 /** Writes to the adviser about a package and these of its signers. */
 export async function tellAdviser(
@@ -138,9 +205,8 @@ export async function tellAdviser(
   signers: readonly Signer[],
   email: (told: AboutPackage) => DocumentEmail,
 ): Promise<void> {
-  const title = services.signatures.title(about.kind)
   const told = {
-    document: { en: namedDocument(title, 'en'), fr: namedDocument(title, 'fr') },
+    document: inSentence(about.documents, services.signatures),
     signers: signers.map(fullName).join(', '),
   }
   await writeToAdviser(tx, services, about, { ...email(told), why })

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../server/jobs/job.ts'
-import type { SignableKind } from '../../../../server/signing-service.ts'
+import type { SignableKind } from '../../../../server/signable-kind.ts'
 import { oneSpanJobs } from '../onespan/jobs.ts'
 import { sealPackage } from '../sealing/seal-package.ts'
 import { dispatchPackage } from './dispatch-package.ts'

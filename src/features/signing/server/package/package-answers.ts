@@ -2,17 +2,20 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { maskedEmail } from '../../../../platform/formats/mask.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import type { AdviserNamed } from '../../../../server/database/advisers.ts'
+import type { SigningService } from '../../../../server/signing-service.ts'
 import type { SignaturePackage, Signing } from '../../contract.ts'
 import { isFullName } from '../../signed-name.ts'
 import { consentInForce, consentText } from '../signer/consent.ts'
 import type { Signer } from '../signer/queries/signer-queries.ts'
-import type { DocumentTitle } from './emails/email-words.ts'
-import type { findDocument } from './queries/document-queries.ts'
+import { isMade, type PackageDocument } from './queries/document-queries.ts'
 import type { Package } from './queries/package-queries.ts'
-import { canSign, signerStatus, statusNow } from './status.ts'
+import { canSign, documentsOf, signerStatus, statusNow } from './status.ts'
 
 /** A package as its adviser sees it. */
-export const shownToAdviser = (about: Package): SignaturePackage => ({
+export const shownToAdviser = (
+  about: Package,
+  signatures: Pick<SigningService, 'title'>,
+): SignaturePackage => ({
   id: about.id,
   clientId: about.clientId,
   kind: about.kind,
@@ -41,6 +44,12 @@ export const shownToAdviser = (about: Package): SignaturePackage => ({
     declineReason: signer.declineReason,
     version: signer.version,
   })),
+  documents: about.documents.map(
+    ({ id, kind, clientId, recordKind, recordId, language, status, declineReason }) => ({
+      ...{ id, kind, clientId, recordKind, recordId, language, status, declineReason },
+      name: signatures.title(kind)[language],
+    }),
+  ),
   version: about.version,
 })
 
@@ -50,14 +59,21 @@ const signedAs = (signer: Signer): string | null =>
 interface Seen {
   about: Package
   self: Signer
-  title: DocumentTitle
-  document: Awaited<ReturnType<typeof findDocument>>
+  signatures: Pick<SigningService, 'title'>
   adviser: AdviserNamed
   language: Language
 }
 
+/** How a document stands for one of its signers. */
+function statusFor(document: PackageDocument, { id }: Signer): Signing['documents'][number]['status'] {
+  if (document.status === 'DECLINED') return 'declined'
+  const own = document.signatures.filter(({ signerId }) => signerId === id)
+  if (own.every(({ signedAt }) => signedAt !== null)) return 'signed'
+  return document.status === 'SENT' ? 'open' : 'over'
+}
+
 /** A package as one of its signers sees it. */
-export const shownToSigner = ({ about, self, title, document, adviser, language }: Seen): Signing => ({
+export const shownToSigner = ({ about, self, signatures, adviser, language }: Seen): Signing => ({
   packageId: about.id,
   status: statusNow(about),
   kind: about.kind,
@@ -77,16 +93,15 @@ export const shownToSigner = ({ about, self, title, document, adviser, language 
     isSelf: signer.id === self.id,
   })),
   inOrder: about.inOrder,
-  canSign: canSign(about, self) && document !== undefined,
-  documents: document
-    ? [
-        {
-          id: document.id,
-          name: title[language],
-          pages: document.pages,
-          sha256: document.sha256.toString('hex'),
-        },
-      ]
-    : [],
+  canSign: canSign(about, self) && about.documents.every((document) => isMade(document)),
+  documents: documentsOf(about, self)
+    .filter(isMade)
+    .map((document) => ({
+      id: document.id,
+      name: signatures.title(document.kind)[language],
+      pages: document.pages,
+      sha256: document.sha256.toString('hex'),
+      status: statusFor(document, self),
+    })),
   consent: { version: consentInForce, text: consentText(consentInForce, language) ?? '' },
 })

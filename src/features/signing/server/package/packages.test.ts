@@ -19,7 +19,7 @@ import {
   within,
 } from '../../../../../tests/signing-ground.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import type { SignableKind } from '../../../../server/signing-service.ts'
+import type { SignableKind } from '../../../../server/signable-kind.ts'
 import { readSigning, remindSigners, revokePackage } from '../../contract.ts'
 import { dispatchPackage } from './dispatch-package.ts'
 
@@ -106,7 +106,7 @@ describe('sending out', () => {
       tx.selectFrom('signature_event').select('id').where('event', '=', 'sent').execute(),
     )
     expect(sent).toHaveLength(1)
-    const documents = await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())
+    const documents = await within(here, (tx) => tx.selectFrom('document_file').select('id').execute())
     expect(documents).toHaveLength(1)
   })
 
@@ -145,12 +145,10 @@ describe('sending out', () => {
     await expect(dispatch({ services: dying }, job)).rejects.toThrow('killed')
     expect(await listed(here)).toMatchObject([{ problem: 'unmade' }])
     expect(await emailsTo(here, nora)).toEqual([])
-    const made = await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())
+    const made = await within(here, (tx) => tx.selectFrom('document_file').select('id').execute())
     await dispatch(here, job)
     expect(await listed(here)).toMatchObject([{ problem: null, signers: [{ status: 'SENT' }] }])
-    expect(await within(here, (tx) => tx.selectFrom('signature_document').select('id').execute())).toEqual(
-      made,
-    )
+    expect(await within(here, (tx) => tx.selectFrom('document_file').select('id').execute())).toEqual(made)
   })
 
   it('tells no problem that only another version of the portal knows', async () => {

@@ -11,7 +11,7 @@ import {
 import { waitingForLocks } from '../../../../../tests/waiting-for-locks.ts'
 import { sign } from '../../contract.ts'
 import { changeSigners, transactionTime } from '../signer/queries/signer-queries.ts'
-import { completePackage } from './end-package.ts'
+import { completePackage, keepSealed } from './end-package.ts'
 import { lockPackage } from './queries/package-queries.ts'
 
 describe('a request for signatures', () => {
@@ -48,8 +48,16 @@ describe('a request for signatures', () => {
       const about = await lockPackage(tx, older.advisorId, older.packageId)
       if (!about) throw new Error('there is no older one')
       await changeSigners(tx, about, about.signers, { signed_at: transactionTime })
-      const files = { signedPdf: file, evidencePdf: file, archive: file }
-      await completePackage(tx, here.services, about, files, new Date())
+      const { advisorId } = about
+      for (const { id } of about.documents)
+        await keepSealed(
+          tx,
+          here.services,
+          { advisorId, id },
+          { signedPdf: file, evidencePdf: file },
+          new Date(),
+        )
+      await completePackage(tx, here.services, about, new Date())
       const begun = asked(here)
       await expect.poll(() => waitingForLocks(here.owner)).toBe(1)
       return { asking: begun }

@@ -1,32 +1,39 @@
 import { X509Certificate } from 'node:crypto'
 import { openUntil } from '../../../../platform/formats/open-until.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
+import { Problem } from '../../../../platform/problem.ts'
+import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
+import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import type { Jobs } from '../../../../server/jobs/jobs.ts'
-import type { SignableKind, SignatureRequest, SigningService } from '../../../../server/signing-service.ts'
+import type { SignableKind } from '../../../../server/signable-kind.ts'
+import type { PackageRequest, SignatureRequest, SigningService } from '../../../../server/signing-service.ts'
 import type { Config } from '../../../../server/startup/config.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
+import { packageArchive, recordArchive } from '../sealing/archives.ts'
 import { sealOf } from '../sealing/certificate.ts'
 import { insertSigners } from '../signer/queries/signer-queries.ts'
 import { endPackage } from './end-package.ts'
 import { dispatchJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
+import { documentsOut, insertDocuments } from './queries/document-queries.ts'
 import { noteEvent } from './queries/event-queries.ts'
 import {
-  findArchive,
   findLive,
   insertPackage,
   lockPackage,
   newestOf,
   type Package,
+  packageOfSeveral,
   packagesOfClient,
 } from './queries/package-queries.ts'
-import { hasEverybodySigned, signerStatus, statusNow } from './status.ts'
+import { documentStatus, hasEverybodySigned, signerStatus, statusNow } from './status.ts'
 
 /** Sends documents to be signed, and tells what came of it. */
 export const makeSigningService = (
   config: Config,
   jobs: Jobs,
+  cipher: Cipher,
   kinds: readonly SignableKind[],
 ): SigningService => ({
   open: async () => void (await sealOf(config)),
@@ -46,35 +53,102 @@ export const makeSigningService = (
     const live = await findLive(tx, advisorId, request.subjectId)
     if (live && !(live.status === 'COMPLETED' && isOutOfDate(live, request)))
       return hasEverybodySigned(live) ? 'signed already' : 'out already'
-    const { provider, days } = config.signing
-    const expiresAt = openUntil(new Date(), days, config.firm.timeZone)
-    const id = await insertPackage(tx, advisorId, request, { provider, expiresAt })
+    const id = await sendPackage(tx, { config, jobs }, advisorId, ofOneDocument(request), request)
     // somebody else has sent it at this moment
-    if (!id) return 'out already'
-    // whoever archives them waits for the package, or has done so before it
-    await mustHaveClient(tx, advisorId, request.clientId)
-    const about = { advisorId, id }
-    await insertSigners(tx, about, request.signers)
-    await noteEvent(tx, about, { event: 'created' })
-    await jobs.send(tx, dispatchJob, { advisorId, packageId: id })
-    return 'sent'
+    return id ? 'sent' : 'out already'
+  },
+
+  async send(tx, advisorId, request) {
+    if (request.documents.length === 0 || request.signers.length === 0)
+      throw new Error('nothing is to be signed')
+    for (const { kind } of request.documents) kindNamed(kinds, kind)
+    await mustNotBeOut(tx, advisorId, request.documents)
+    const several = { kind: packageOfSeveral, subjectId: null }
+    const id = await sendPackage(tx, { config, jobs }, advisorId, request, several)
+    if (!id) throw new Error('a package of several is of no one record')
+    return id
   },
 
   takeBackOlder: (tx, advisorId, newer) => takeBackOlder(tx, jobs, advisorId, newer),
 
   async newest(tx, advisorId, subjectId) {
     const about = await newestOf(tx, advisorId, subjectId)
-    if (!about) return null
-    const { id, sentAt, completedAt } = about
-    const signers = about.signers.map((signer) => ({
-      name: fullName(signer),
-      status: signerStatus(about, signer),
-    }))
-    return { id, status: statusNow(about), sentAt, completedAt, signers }
+    const document = about?.documents.find(({ recordId }) => recordId === subjectId)
+    if (!about || !document) return null
+    const signers = about.signers
+      .filter(({ id }) => document.signatures.some(({ signerId }) => signerId === id))
+      .map((signer) => ({ name: fullName(signer), status: signerStatus(about, signer) }))
+    const status = documentStatus(about, document)
+    const completedAt = document.sealedAt ?? about.completedAt
+    return { id: about.id, status, sentAt: about.sentAt, completedAt, signers }
   },
 
-  archive: (tx, advisorId, id) => findArchive(tx, { advisorId, id }),
+  archive: (tx, advisorId, id) => packageArchive(tx, cipher, { advisorId, id }),
+
+  archiveOfRecord: (tx, advisorId, recordId) => recordArchive(tx, cipher, { advisorId, recordId }),
 })
+
+/** @throws Problem conflict, where one of them waits for signatures in another package */
+async function mustNotBeOut(
+  tx: Tx,
+  advisorId: string,
+  documents: PackageRequest['documents'],
+): Promise<void> {
+  const out = await documentsOut(tx, advisorId, documents)
+  if (out.length > 0)
+    throw new Problem('conflict', {
+      sentence: words('A document of this record is out for signature already.'),
+    })
+}
+
+/** A package of one record’s only document, whose signers sign in the order in which they are named. */
+const ofOneDocument = (request: SignatureRequest): PackageRequest => ({
+  ...request,
+  documents: [
+    {
+      kind: request.kind,
+      recordKind: 'riskTolerance',
+      recordId: request.subjectId,
+      version: null,
+      part: '',
+      clientId: request.clientId,
+      language: request.language,
+      contentHash: null,
+      signers: request.signers.map(({ role }) => ({ signer: role, as: role })),
+    },
+  ],
+  signers: request.signers.map((signer, nr) => ({
+    ...signer,
+    key: signer.role,
+    place: nr + 1,
+    participantId: null,
+    userId: null,
+  })),
+})
+
+/** The id of the package; undefined where its only record is out already. */
+async function sendPackage(
+  tx: Tx,
+  { config, jobs }: { config: Config; jobs: Jobs },
+  advisorId: string,
+  request: PackageRequest,
+  { kind, subjectId }: { kind: string; subjectId: string | null },
+): Promise<string | undefined> {
+  const { provider, days } = config.signing
+  const expiresAt = openUntil(new Date(), request.days ?? days, config.firm.timeZone)
+  const { clientId, language, inOrder, requestedBy } = request
+  const asked = { clientId, language, inOrder, requestedBy, kind, subjectId, provider, expiresAt }
+  const id = await insertPackage(tx, advisorId, asked)
+  if (!id) return undefined
+  // whoever archives them waits for the package, or has done so before it
+  for (const each of new Set([clientId, ...request.documents.map((document) => document.clientId)]))
+    await mustHaveClient(tx, advisorId, each)
+  const about = { advisorId, id }
+  await insertDocuments(tx, about, request.documents, await insertSigners(tx, about, request.signers))
+  await noteEvent(tx, about, { event: 'created' })
+  await jobs.send(tx, dispatchJob, { advisorId, packageId: id })
+  return id
+}
 
 /** @throws Error where no feature has such documents */
 function kindNamed(kinds: readonly SignableKind[], name: string): SignableKind {
@@ -101,7 +175,8 @@ async function takeBackOlder(
     const about = status === 'SENT' ? await lockPackage(tx, advisorId, id) : undefined
     if (about?.status !== 'SENT' || hasEverybodySigned(about)) continue
     const isExpired = statusNow(about) === 'EXPIRED'
-    if (about.subjectId === subjectId && !isExpired && !isOutOfDate(about, { outOfDateBefore })) continue
+    const isOfIt = about.documents.some(({ recordId }) => recordId === subjectId)
+    if (isOfIt && !isExpired && !isOutOfDate(about, { outOfDateBefore })) continue
     if (isExpired) await endPackage(tx, about, 'EXPIRED', { event: 'expired' })
     else await endPackage(tx, about, 'ARCHIVED', { event: 'replaced' })
     await providerOf(about).revoke(tx, jobs, about)

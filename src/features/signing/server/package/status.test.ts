@@ -3,6 +3,7 @@ import { canSign, isDue, isOpen, type SignerState, type Status, signerStatus, st
 
 const at = '2026-11-21T15:00:00.000Z'
 const signer = (place: number, rest: Partial<SignerState> = {}): SignerState => ({
+  id: `signer ${place}`,
   place,
   notifiedAt: null,
   openedAt: null,
@@ -16,6 +17,9 @@ const status = (signers: SignerState[], rest: Partial<Status> = {}): Status => (
   dispatchedAt: at,
   isOverdue: false,
   signers,
+  documents: [
+    { status: 'SENT', signatures: signers.map(({ id, signedAt }) => ({ signerId: id, signedAt })) },
+  ],
   ...rest,
 })
 

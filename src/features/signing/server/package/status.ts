@@ -1,4 +1,4 @@
-import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
+import type { DocumentStatus, PackageStatus } from '../../../../platform/codes/package-status.ts'
 import type { SignerStatus } from '../../contract.ts'
 
 /** What of a package says how it stands. */
@@ -9,9 +9,17 @@ export interface Status {
   /** Whether its days are over. */
   isOverdue: boolean
   signers: readonly SignerState[]
+  documents: readonly DocumentState[]
+}
+
+/** What of a document says how it stands. */
+export interface DocumentState {
+  status: DocumentStatus
+  signatures: readonly { signerId: string; signedAt: string | null }[]
 }
 
 export interface SignerState {
+  id: string
   place: number
   notifiedAt: string | null
   openedAt: string | null
@@ -19,12 +27,47 @@ export interface SignerState {
   declinedAt: string | null
 }
 
-export const hasEverybodySigned = ({ signers }: Pick<Status, 'signers'>): boolean =>
-  signers.every(({ signedAt }) => signedAt !== null)
+const isSigned = ({ signatures }: DocumentState): boolean =>
+  signatures.every(({ signedAt }) => signedAt !== null)
+
+/** Whether each of its documents is signed by all who sign it, as far as it was not declined or replaced. */
+export const hasEverybodySigned = ({ documents }: Pick<Status, 'documents'>): boolean =>
+  documents.every((document) => ['DECLINED', 'REPLACED'].includes(document.status) || isSigned(document))
+
+/** The documents that are signed by all who sign them, and not sealed. */
+export const toBeSealed = <Document extends DocumentState>(documents: readonly Document[]): Document[] =>
+  documents.filter((document) => document.status === 'SENT' && isSigned(document))
+
+/** Whether nothing is left to be signed or sealed of it. */
+export const isOver = ({ documents }: Pick<Status, 'documents'>): boolean =>
+  documents.every(({ status }) => status !== 'SENT')
+
+/** Whether a document waits for this signer, in whichever order. */
+const waitsFor = ({ status, signatures }: DocumentState, signerId: string): boolean =>
+  status === 'SENT' && signatures.some((each) => each.signerId === signerId && each.signedAt === null)
+
+/** What this signer is still to sign. */
+export const toBeSignedBy = <Document extends DocumentState>(
+  { documents }: { documents: readonly Document[] },
+  { id }: Pick<SignerState, 'id'>,
+): Document[] => documents.filter((document) => waitsFor(document, id))
+
+/** The documents that this signer signs, has signed or declined. */
+export const documentsOf = <Document extends DocumentState>(
+  { documents }: { documents: readonly Document[] },
+  { id }: Pick<SignerState, 'id'>,
+): Document[] => documents.filter(({ signatures }) => signatures.some(({ signerId }) => signerId === id))
 
 /** A package whose days are over has expired, whether or not a job has noted it by now. */
 export const statusNow = (about: Status): PackageStatus =>
   about.status === 'SENT' && about.isOverdue && !hasEverybodySigned(about) ? 'EXPIRED' : about.status
+
+/** How one of its documents stands, in the words of a package. */
+export function documentStatus(about: Status, { status }: Pick<DocumentState, 'status'>): PackageStatus {
+  if (status === 'SEALED') return 'COMPLETED'
+  if (status === 'DECLINED') return 'DECLINED'
+  return status === 'REPLACED' ? 'ARCHIVED' : statusNow(about)
+}
 
 /** Whether there is still somebody to sign it, so that it can be taken back or corrected. */
 export const isOpen = (about: Status): boolean => statusNow(about) === 'SENT' && !hasEverybodySigned(about)
@@ -40,9 +83,10 @@ export const canRevoke = (about: Status & { sealFailures: number }): boolean =>
   isOpen(about) || (about.status === 'SENT' && hasEverybodySigned(about) && about.sealFailures > 0)
 
 /** Whether it is this signer's turn. */
-export const isDue = ({ inOrder, signers }: Status, signer: SignerState): boolean =>
-  signer.signedAt === null &&
-  (!inOrder || signers.every(({ place, signedAt }) => place >= signer.place || signedAt !== null))
+export const isDue = (about: Status, signer: SignerState): boolean =>
+  toBeSignedBy(about, signer).length > 0 &&
+  (!about.inOrder ||
+    about.signers.every((other) => other.place >= signer.place || toBeSignedBy(about, other).length === 0))
 
 export const canSign = (about: Status, signer: SignerState): boolean =>
   isOpen(about) && about.dispatchedAt !== null && isDue(about, signer)

@@ -9,7 +9,7 @@ import { dispatchJob, sealJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
 import { noteEvent } from './queries/event-queries.ts'
 import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './queries/package-queries.ts'
-import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow } from './status.ts'
+import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow, toBeSealed } from './status.ts'
 
 const dayMs = 86_400_000
 /** The queue gives a job up after half a day; what is still undone then, however long ago, is begun anew. */
@@ -69,7 +69,7 @@ type Step = 'expire' | 'remind' | 'dispatch' | 'seal'
 function nextStep({ config }: AppServices, about: Package): Step | undefined {
   // a provider outside may know of a signature in the last minute: it is asked
   if (statusNow(about) === 'EXPIRED') return about.providerId && about.dispatchedAt ? undefined : 'expire'
-  if (hasEverybodySigned(about))
+  if (hasEverybodySigned(about) || toBeSealed(about.documents).length > 0)
     return about.sealFailures < mostSealFailures && isStuck(lastSealingAt(about)) ? 'seal' : undefined
   if (!about.dispatchedAt) return isStuck(about.sentAt) ? 'dispatch' : undefined
   return lateSigners(about, config.signing.reminderDays).length > 0 ? 'remind' : undefined

@@ -14,16 +14,16 @@ interface ArchiveParts {
  * every time zone: the verifier makes the archive again and compares. They are stored, not compressed, so that no
  * other version of zlib writes them differently.
  */
-export async function makeArchive({
-  signedPdf,
-  evidencePdf,
-  documentName,
-  at,
-}: ArchiveParts): Promise<Buffer> {
+export const makeArchive = (parts: ArchiveParts): Promise<Buffer> => archiveOf([parts])
+
+/** The same of several documents, one after another. */
+export async function archiveOf(documents: readonly ArchiveParts[]): Promise<Buffer> {
   const zip = new ZipFile()
-  const options = { mtime: new UtcDate(at), mode: 0o100644, compress: false }
-  zip.addBuffer(signedPdf, `${documentName}_Signed.pdf`, options)
-  zip.addBuffer(evidencePdf, `${documentName}_Evidence.pdf`, options)
+  for (const { signedPdf, evidencePdf, documentName, at } of documents) {
+    const options = { mtime: new UtcDate(at), mode: 0o100644, compress: false }
+    zip.addBuffer(signedPdf, `${documentName}_Signed.pdf`, options)
+    zip.addBuffer(evidencePdf, `${documentName}_Evidence.pdf`, options)
+  }
   zip.end()
   return buffer(zip.outputStream)
 }

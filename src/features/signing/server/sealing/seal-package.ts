@@ -2,54 +2,68 @@ import { transact } from '../../../../server/database/transact.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { completePackage } from '../package/end-package.ts'
+import { completePackage, keepSealed } from '../package/end-package.ts'
 import { adviserOf, type PackageJob, sealJob } from '../package/job-definitions.ts'
+import { isMade } from '../package/queries/document-queries.ts'
 import { findPackage, lockPackage, type Package, packageOfJob } from '../package/queries/package-queries.ts'
-import { hasEverybodySigned, mostSealFailures } from '../package/status.ts'
+import { isOver, mostSealFailures, toBeSealed } from '../package/status.ts'
 import { sealOf } from './certificate.ts'
 import { withSealFailureNoted } from './seal-failure.ts'
 import { sealedFiles } from './sealed-files.ts'
-import { signedPackage } from './signed-package.ts'
+import { signedDocument } from './signed-document.ts'
 
 /**
- * Seals a document that everybody signed, and keeps it with its evidence. Sealing asks a time-stamp authority and
- * so holds no transaction; of two that seal the same package, the second finds it completed and keeps nothing.
+ * Seals one by one the documents that everybody signed, and keeps each with its evidence; the last one completes the package.
+ * Sealing asks a time-stamp authority and so holds no transaction; of two that seal the same document, the second finds it
+ * sealed and keeps nothing.
  */
 export const sealPackage: Job<typeof sealJob.data> = {
   ...sealJob,
   work: (services, job) =>
     withSealFailureNoted(services, job, async () => {
-      const sealedAt = new Date()
-      const signed = await readSigned(services, job, sealedAt)
-      if (!signed) return
       // the time-stamp authority is asked on the way: only what is set takes a turn
       const inTurns: Typesetting = {
         typeset: (request) => services.typesetter.forJob(job.advisorId, ({ typeset }) => typeset(request)),
       }
-      const files = await sealedFiles(inTurns, await sealOf(services.config), signed)
-      await keepSealed(services, job, sealedAt, files)
+      for (;;) {
+        const sealedAt = new Date()
+        const signed = await readSigned(services, job, sealedAt)
+        if (!signed) return
+        const files = await sealedFiles(inTurns, await sealOf(services.config), signed)
+        await keep(services, job, sealedAt, { id: signed.documentId, files })
+      }
     }),
 }
 
-const isToBeSealed = (about: Package): boolean =>
-  about.status === 'SENT' &&
-  about.provider === 'built-in' &&
-  hasEverybodySigned(about) &&
-  about.sealFailures < mostSealFailures
+/** The next document to be sealed. */
+const nextOf = (about: Package) =>
+  about.status === 'SENT' && about.provider === 'built-in' && about.sealFailures < mostSealFailures
+    ? toBeSealed(about.documents).find(isMade)
+    : undefined
 
 const readSigned = (services: AppServices, job: PackageJob, sealedAt: Date) =>
   transact(services.pool, adviserOf(job), async (tx) => {
     const about = await packageOfJob(findPackage, tx, job)
-    return isToBeSealed(about) ? await signedPackage(tx, services, about, sealedAt) : undefined
+    const document = nextOf(about)
+    return document && (await signedDocument(tx, services, { about, document }, sealedAt))
   })
 
-type Files = Awaited<ReturnType<typeof sealedFiles>>
+interface Sealed {
+  id: string
+  files: Awaited<ReturnType<typeof sealedFiles>>
+}
 
-const keepSealed = (services: AppServices, job: PackageJob, sealedAt: Date, files: Files) =>
+const keep = (services: AppServices, job: PackageJob, sealedAt: Date, { id, files }: Sealed) =>
   transact(services.pool, adviserOf(job), async (tx, _, trail) => {
     const about = await packageOfJob(lockPackage, tx, job)
-    if (!isToBeSealed(about)) return
-    await completePackage(tx, services, about, files, sealedAt)
+    if (about.status !== 'SENT' || !toBeSealed(about.documents).some((document) => document.id === id)) return
+    await keepSealed(tx, services, { advisorId: about.advisorId, id }, files, sealedAt)
     const { sha256Before, sha256After } = files.evidence.document
-    trail.record({ event: 'package sealed', payload: { package: about.id, sha256Before, sha256After } })
+    const payload = { package: about.id, sha256Before, sha256After }
+    if (about.documents.length > 1)
+      trail.record({ event: 'document sealed', payload: { ...payload, document: id } })
+    const now = await packageOfJob(lockPackage, tx, job)
+    if (!isOver(now)) return
+    await completePackage(tx, services, now, sealedAt)
+    trail.record({ event: 'package sealed', payload })
   })

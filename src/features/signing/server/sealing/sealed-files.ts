@@ -1,7 +1,6 @@
 import { words } from '../../../../platform/words.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import { translated } from '../../../../server/http/language.ts'
-import { makeArchive } from './archive.ts'
 import { type Seal, sha256 } from './certificate.ts'
 import type { Evidence } from './evidence.ts'
 import { type EvidenceReader, evidenceSummary } from './evidence-summary.ts'
@@ -24,7 +23,7 @@ interface SignedPackage {
 }
 
 /**
- * Stamps and seals a document that everybody signed, writes its evidence, and packs both.
+ * Stamps and seals a document that everybody signed, and writes its evidence.
  * @throws TimeStampFailed where the time-stamp authority does not answer: to be tried again later
  */
 export async function sealedFiles(typesetter: Typesetting, seal: Seal, signed: SignedPackage) {
@@ -52,6 +51,5 @@ export async function sealedFiles(typesetter: Typesetting, seal: Seal, signed: S
     timeStamp: timeStampOf(signedPdf),
   }
   const evidencePdf = await evidenceSummary(typesetter, evidence, seal, firm)
-  const archive = await makeArchive({ signedPdf, evidencePdf, documentName, at })
-  return { signedPdf, evidencePdf, archive, evidence }
+  return { signedPdf, evidencePdf, evidence }
 }

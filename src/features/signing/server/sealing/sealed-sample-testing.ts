@@ -1,21 +1,24 @@
+import { makeArchive } from './archive.ts'
 import type { Seal } from './certificate.ts'
 import type { EvidenceReader } from './evidence-summary.ts'
 import { sealedFiles } from './sealed-files.ts'
 import { firmReads, sampleKnown, type typesetterForTests } from './sealing-testing.ts'
 
+const documentName = '5b1f6a_RiskTolerance'
+
 export const sampleTitle = 'Rapport de tolérance au risque'
 
 export const sampleSignedAt = new Date('2026-11-21T15:10:11.000Z')
 
-/** A document that one signer has signed, sealed with its evidence. */
-export const sealedSample = (
+/** A document that one signer has signed, sealed with its evidence, and the archive of both. */
+export async function sealedSample(
   typesetter: ReturnType<typeof typesetterForTests>,
   pdf: Buffer,
   seal: Seal,
   language: 'en' | 'fr' = 'en',
   firm: EvidenceReader = { ...firmReads, language },
-) =>
-  sealedFiles(typesetter, seal, {
+) {
+  const files = await sealedFiles(typesetter, seal, {
     pdf,
     stamps: [
       {
@@ -34,8 +37,10 @@ export const sealedSample = (
     firm,
     documentId: '5b1f6a2c-4a54-4e0c-9c1d-000000000001',
     documentTitle: sampleTitle,
-    documentName: '5b1f6a_RiskTolerance',
+    documentName,
   })
+  return { ...files, archive: await makeArchive({ ...files, documentName, at: sampleSignedAt }) }
+}
 
 /** The bytes with one bit of one of them turned over: which one depends on where, so that all are tried. */
 export function flipped(bytes: Buffer, position: number): Buffer {

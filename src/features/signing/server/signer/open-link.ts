@@ -9,7 +9,9 @@ import { copyDays } from '../package/queries/package-queries.ts'
  */
 const isOpenNow = sql<boolean>`case signature_package.status
   when 'SENT' then signature_package.expires_at > now() or not exists (
-    select from signature_signer other where other.package_id = signature_package.id and other.signed_at is null)
+    select from package_document document join document_signature on document_id = document.id
+    where document.package_id = signature_package.id and document.status = 'SENT'
+      and document_signature.signed_at is null)
   when 'COMPLETED' then signature_package.completed_at > now() - make_interval(days => ${copyDays})
   when 'DECLINED' then signature_signer.declined_at is not null
   else false end`

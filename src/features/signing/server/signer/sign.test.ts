@@ -221,7 +221,7 @@ describe('a signature', () => {
     const job = await sentPackage(here)
     await signBy(here, job.code)
     await expect(
-      within(here, (tx) => tx.updateTable('signature_document').set({ name: 'Another' }).execute()),
+      within(here, (tx) => tx.updateTable('package_document').set({ name: 'Another' }).execute()),
     ).rejects.toThrow()
     await expect(
       within(here, (tx) => tx.updateTable('signature_signer').set({ signature_name: 'Another' }).execute()),

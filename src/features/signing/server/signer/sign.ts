@@ -9,14 +9,15 @@ import { askedOfSigner } from '../../asked-of-signer.ts'
 import { type Sign, sign } from '../../contract.ts'
 import { inviteDue } from '../package/built-in.ts'
 import { sealJob } from '../package/job-definitions.ts'
+import type { PackageDocument } from '../package/queries/document-queries.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
 import { findPackage, type Package } from '../package/queries/package-queries.ts'
-import { canSign, hasEverybodySigned, statusNow } from '../package/status.ts'
+import { canSign, statusNow, toBeSealed, toBeSignedBy } from '../package/status.ts'
 import { unprintableSigns } from '../sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from '../sealing/signature-image.ts'
 import { consentInForce, consentText } from './consent.ts'
 import { isOneTimeCode } from './one-time-code.ts'
-import { changeSigners, nextVersion, transactionTime } from './queries/signer-queries.ts'
+import { changeSigners, nextVersion, signDocuments, transactionTime } from './queries/signer-queries.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
 
 /** Signs. In steps, since a wrong code is counted although the call is refused. */
@@ -38,13 +39,14 @@ export const signRoute = serveInSteps(sign, async ({ body, step, services, visit
     const { about, self } = await openedToChange(tx, actor)
     // a call at the same moment may have signed meanwhile
     if (!canSign(about, self)) throw new Problem('conflict')
+    const documents = namedIn(toBeSignedBy(about, self), body.documents)
     const signer = { advisorId: about.advisorId, signerId: self.id }
     if (!(await isOneTimeCode(tx, services, signer, body.otp))) {
       await noteEvent(tx, about, { event: 'code refused', signerId: self.id, visitor })
       record({ package: about.id, signer: self.id }, { refused: true })
       return undefined
     }
-    await keepSignature(tx, { about, self }, { ...given, image }, visitor)
+    await keepSignature(tx, { about, self, documents }, { ...given, image }, visitor)
     await forgetFailures(tx, services.cipher, attemptBy(self.id))
     record({ package: about.id, signer: self.id })
     return await goOn(tx, services, about)
@@ -74,9 +76,22 @@ function pictureIn(dataAddress: string): Buffer {
   }
 }
 
+/**
+ * What is signed of what is left: all of it, or the documents that are named by what was shown.
+ * @throws Problem stale, where one is shown otherwise by now, or is not to be signed any more
+ */
+function namedIn(open: readonly PackageDocument[], named: Sign['documents']): readonly PackageDocument[] {
+  if (!named) return open
+  return named.map(({ id, sha256 }) => {
+    const document = open.find((each) => each.id === id)
+    if (document?.sha256?.toString('hex') !== sha256) throw new Problem('stale')
+    return document
+  })
+}
+
 async function keepSignature(
   tx: Tx,
-  { about, self }: Opened,
+  { about, self, documents }: Opened & { documents: readonly PackageDocument[] },
   {
     consentVersion,
     consentLanguage = self.language,
@@ -85,13 +100,18 @@ async function keepSignature(
   }: ReturnType<typeof judged> & { image: Buffer | null },
   visitor: Visitor,
 ): Promise<void> {
-  await changeSigners(tx, about, [self], {
+  const signed = {
     consent_version: consentVersion,
     consent_language: consentLanguage,
-    consented_at: transactionTime,
-    signed_at: transactionTime,
     signature_name: signatureName,
     signature_image: image,
+  }
+  const key = { advisorId: about.advisorId, signerId: self.id }
+  await signDocuments(tx, key, documents, { ...signed, signed_at: transactionTime })
+  // frozen from the last document on
+  const isLast = documents.length === toBeSignedBy(about, self).length
+  await changeSigners(tx, about, [self], {
+    ...(isLast ? { ...signed, consented_at: transactionTime, signed_at: transactionTime } : {}),
     otp_hash: null,
     otp_expires_at: null,
     version: nextVersion,
@@ -102,11 +122,12 @@ async function keepSignature(
   await noteEvent(tx, about, { ...by, event: 'signed' })
 }
 
-/** To the next signer; after the last one, to the seal. */
-async function goOn(tx: Tx, services: RequestServices, { advisorId, id }: Package) {
+/** To the next signer, and to the seal of what all have signed. */
+export async function goOn(tx: Tx, services: RequestServices, { advisorId, id }: Package) {
   const about = await findPackage(tx, advisorId, id)
   if (!about) throw new Error('a package under lock is gone')
-  if (hasEverybodySigned(about)) await services.jobs.send(tx, sealJob, { advisorId, packageId: id })
-  else await inviteDue(tx, services, about)
+  if (toBeSealed(about.documents).length > 0)
+    await services.jobs.send(tx, sealJob, { advisorId, packageId: id })
+  await inviteDue(tx, services, about)
   return statusNow(about)
 }

@@ -4,9 +4,10 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import type { Email } from '../../../../server/mail/email.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { hashToken } from '../../../../server/session/session.ts'
-import { emailAdviser } from '../package/emails/email-words.ts'
+import { emailAdviser, inSentence } from '../package/emails/email-words.ts'
 import { reminderEmail, signEmail } from '../package/emails/signer-emails.ts'
 import type { Package } from '../package/queries/package-queries.ts'
+import { toBeSignedBy } from '../package/status.ts'
 import {
   changeSigners,
   codeSoFar,
@@ -50,7 +51,6 @@ export async function writeToSigners(
   const adviser = await findAdviser(tx, about.advisorId)
   const { firm } = services.config
   const asked = {
-    title: services.signatures.title(about.kind),
     adviser: emailAdviser(adviser),
     firm: firm.name,
     expiresAt: about.expiresAt,
@@ -63,7 +63,8 @@ export async function writeToSigners(
       code_hash: hash,
       ...(isReminder ? reminded : invited),
     })
-    const email = (isReminder ? reminderEmail : signEmail)(signer, { ...asked, link })
+    const what = inSentence(toBeSignedBy(about, signer), services.signatures)
+    const email = (isReminder ? reminderEmail : signEmail)(signer, { ...asked, what, link })
     const usefulUntil = new Date(about.expiresAt)
     await postToSigner(tx, services, { ...about, signerId: signer.id }, { ...email, usefulUntil })
   }

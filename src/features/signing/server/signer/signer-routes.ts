@@ -8,15 +8,15 @@ import { countAttempt } from '../../../../server/session/guesses.ts'
 import { decline, readSigning, readSigningDocument, sendSigningCode } from '../../contract.ts'
 import { emailAdviser } from '../package/emails/email-words.ts'
 import { codeEmail } from '../package/emails/signer-emails.ts'
-import { declinePackage } from '../package/end-package.ts'
+import { declineDocuments } from '../package/end-package.ts'
 import { shownToSigner } from '../package/package-answers.ts'
-import { findDocument, findFile } from '../package/queries/document-queries.ts'
+import { currentFile, isMade } from '../package/queries/document-queries.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
-import { canSign } from '../package/status.ts'
+import { canSign, documentsOf, toBeSignedBy } from '../package/status.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
 import { changeSigners, firstOpening } from './queries/signer-queries.ts'
 import { countVisit } from './queries/visit-queries.ts'
-import { signRoute } from './sign.ts'
+import { goOn, signRoute } from './sign.ts'
 import { postToSigner } from './signer-links.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
 
@@ -27,15 +27,16 @@ export const signerRoutes = [
     const { about, self } = isNew ? await opened(tx, actor) : before
     if (isNew) record({ package: about.id, signer: self.id })
     else nothingChanged()
-    const [adviser, document] = await Promise.all([findAdviser(tx, about.advisorId), findDocument(tx, about)])
-    const title = services.signatures.title(about.kind)
+    const adviser = await findAdviser(tx, about.advisorId)
     const language = query.language ?? self.language
-    return shownToSigner({ about, self, title, document, adviser, language })
+    return shownToSigner({ about, self, adviser, language, signatures: services.signatures })
   }),
 
-  serve(readSigningDocument, async ({ actor, params, tx, visitor, record }) => {
+  serve(readSigningDocument, async ({ actor, params, tx, services, visitor, record }) => {
     const { about, self } = await opened(tx, actor)
-    const file = orNotFound(await findFile(tx, about, params.documentId))
+    const own = documentsOf(about, self).filter(isMade)
+    const document = orNotFound(own.find(({ id }) => id === params.documentId))
+    const file = await currentFile(tx, services.cipher, about.advisorId, document)
     if (about.status === 'SENT')
       await countVisit(tx, about, { event: 'document viewed', signerId: self.id, visitor })
     record({ package: about.id, signer: self.id })
@@ -62,7 +63,16 @@ export const signerRoutes = [
   serve(decline, async ({ actor, body, tx, services, visitor, record }) => {
     const { about, self } = await openedToChange(tx, actor)
     if (!canSign(about, self)) throw new Problem('conflict')
-    await declinePackage(tx, services, about, { signer: self, reason: body.reason, visitor })
+    const { reason, documentId } = body
+    if (documentId && !toBeSignedBy(about, self).some(({ id }) => id === documentId))
+      throw new Problem('stale')
+    const { isOver } = await declineDocuments(tx, services, about, {
+      signer: self,
+      documentId,
+      reason,
+      visitor,
+    })
+    if (!isOver) await goOn(tx, services, about)
     record({ package: about.id, signer: self.id })
     return null
   }),

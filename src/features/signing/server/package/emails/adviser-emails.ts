@@ -36,19 +36,25 @@ export const signedEmail = ({
   },
 })
 
-/** @param reason '' where a provider outside tells of none */
+/**
+ * @param reason '' where a provider outside tells of none
+ * @param goesOn where other documents of the package are left to be signed
+ */
 export const declinedEmail = ({
   document,
   signers,
   reason,
-}: AboutPackage & { reason: string }): DocumentEmail => ({
+  goesOn = false,
+}: AboutPackage & { reason: string; goesOn?: boolean }): DocumentEmail => ({
   en: {
     subject: `Declined to sign: ${signers}`,
     body: [
       ...(reason
         ? [`${signers} declined to sign ${document.en}, and gave this reason:`, { quote: reason }]
         : [`${signers} declined to sign ${document.en}, and gave no reason.`]),
-      'Nobody can sign it any more. The client’s page:',
+      goesOn
+        ? 'The other documents can still be signed. The client’s page:'
+        : 'Nobody can sign it any more. The client’s page:',
     ],
   },
   fr: {
@@ -57,7 +63,9 @@ export const declinedEmail = ({
       ...(reason
         ? [`${signers} a refusé de signer ${document.fr}, pour la raison suivante :`, { quote: reason }]
         : [`${signers} a refusé de signer ${document.fr}, sans donner de raison.`]),
-      'Plus personne ne peut le signer. La page de ce dossier :',
+      goesOn
+        ? 'Les autres documents peuvent toujours être signés. La page de ce dossier :'
+        : 'Plus personne ne peut le signer. La page de ce dossier :',
     ],
   },
 })

@@ -1,11 +1,11 @@
 import { type Email, type EmailAdviser, emailTo, type Reader } from '../../../../../server/mail/email.ts'
-import { type DocumentTitle, dayOf, namedDocument } from './email-words.ts'
+import { dayOf, type Named } from './email-words.ts'
 
 // Whole emails side by side rather than sentences in the catalogue: an email is read and revised as one piece.
 
 /** What every email to a signer is about. */
 export interface Asked {
-  title: DocumentTitle
+  what: Named
   adviser: EmailAdviser
   firm: string
   link: string
@@ -15,7 +15,7 @@ export interface Asked {
 
 export function signEmail(reader: Reader, asked: Asked): Email {
   const { adviser, firm, link: url } = asked
-  const what = namedDocument(asked.title, reader.language)
+  const what = asked.what[reader.language]
   const until = dayOf(asked.expiresAt, reader.language, asked.timeZone)
   return signed(adviser, 'toSign', reader, {
     en: {
@@ -43,7 +43,7 @@ export function signEmail(reader: Reader, asked: Asked): Email {
 
 export function reminderEmail(reader: Reader, asked: Asked): Email {
   const { adviser, firm, link: url } = asked
-  const what = namedDocument(asked.title, reader.language)
+  const what = asked.what[reader.language]
   const until = dayOf(asked.expiresAt, reader.language, asked.timeZone)
   return signed(adviser, 'signingReminder', reader, {
     en: {
@@ -100,7 +100,7 @@ export function codeEmail(reader: Reader, { code, minutes, adviser }: Code): Ema
 }
 
 interface Copy {
-  title: DocumentTitle
+  what: Named
   adviser: EmailAdviser
   link: string
   days: number
@@ -108,8 +108,8 @@ interface Copy {
   isAlone: boolean
 }
 
-export function copyEmail(reader: Reader, { title, adviser, link: url, days, isAlone }: Copy): Email {
-  const what = namedDocument(title, reader.language)
+export function copyEmail(reader: Reader, { what: named, adviser, link: url, days, isAlone }: Copy): Email {
+  const what = named[reader.language]
   return signed(adviser, 'signedCopy', reader, {
     en: {
       subject: 'Your signed document',

@@ -1,8 +1,127 @@
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../../../server/database/tx.ts'
-import type { SignatureField } from '../../../../../server/signing-service.ts'
+import type { Cipher } from '../../../../../server/encryption/cipher.ts'
+import type { SignatureField } from '../../../../../server/signable-kind.ts'
+import type { RequestedDocument } from '../../../../../server/signing-service.ts'
 import type { PackageKey } from '../package-key.ts'
 
-interface NewDocument {
+const documentColumns = [
+  'id',
+  'package_id as packageId',
+  'client_id as clientId',
+  'kind',
+  'record_kind as recordKind',
+  'record_id as recordId',
+  'record_version as version',
+  'part',
+  'language',
+  'content_hash as contentHash',
+  'place',
+  'status',
+  'decline_reason as declineReason',
+  'sealed_at as sealedAt',
+  'name',
+  'pages',
+  'sha256',
+  'fields',
+] as const
+
+/** In the order of their places, each with who signs it where; without their bytes. */
+export async function documentsOfPackages(tx: Tx, advisorId: string, packageIds: readonly string[]) {
+  const documents = await tx
+    .selectFrom('package_document')
+    .select(documentColumns)
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', 'in', packageIds)
+    .orderBy('place')
+    .execute()
+  if (documents.length === 0) return []
+  const signatures = await tx
+    .selectFrom('document_signature')
+    .select(['document_id as documentId', 'signer_id as signerId', 'field', 'signed_at as signedAt'])
+    .where('advisor_id', '=', advisorId)
+    .where(
+      'document_id',
+      'in',
+      documents.map(({ id }) => id),
+    )
+    .orderBy('field')
+    .execute()
+  const byDocument = Map.groupBy(signatures, ({ documentId }) => documentId)
+  return documents.map((document) => ({ ...document, signatures: byDocument.get(document.id) ?? [] }))
+}
+
+export type PackageDocument = Awaited<ReturnType<typeof documentsOfPackages>>[number]
+
+/** One whose bytes are made and kept. */
+export type MadeDocument = PackageDocument & { name: string; pages: number; sha256: Buffer }
+
+export const isMade = (document: PackageDocument): document is MadeDocument => document.sha256 !== null
+
+/** @param signerIds by the keys of the request */
+export async function insertDocuments(
+  tx: Tx,
+  { advisorId, id }: PackageKey,
+  documents: readonly RequestedDocument[],
+  signerIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = documents.map((document, nr) => ({ ...document, id: randomUUID(), place: nr + 1 }))
+  await tx
+    .insertInto('package_document')
+    .values(
+      rows.map((document) => ({
+        id: document.id,
+        advisor_id: advisorId,
+        package_id: id,
+        client_id: document.clientId,
+        kind: document.kind,
+        record_kind: document.recordKind,
+        record_id: document.recordId,
+        record_version: document.version,
+        part: document.part,
+        language: document.language,
+        content_hash: document.contentHash,
+        place: document.place,
+        status: 'SENT' as const,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('document_signature')
+    .values(
+      rows.flatMap((document) =>
+        document.signers.map(({ signer, as }) => {
+          const signerId = signerIds.get(signer)
+          if (!signerId) throw new Error(`no signer is ${signer}`)
+          return { advisor_id: advisorId, document_id: document.id, signer_id: signerId, field: as }
+        }),
+      ),
+    )
+    .execute()
+}
+
+/** Those of the same records, kinds and parts that wait for signatures. */
+export const documentsOut = (
+  tx: Tx,
+  advisorId: string,
+  documents: readonly Pick<RequestedDocument, 'recordId' | 'kind' | 'part'>[],
+) =>
+  tx
+    .selectFrom('package_document')
+    .select(['id', 'package_id as packageId', 'record_id as recordId', 'kind', 'part'])
+    .where('advisor_id', '=', advisorId)
+    .where('status', '=', 'SENT')
+    .where(({ eb, or, and }) =>
+      or(
+        documents.map(({ recordId, kind, part }) =>
+          and([eb('record_id', '=', recordId), eb('kind', '=', kind), eb('part', '=', part)]),
+        ),
+      ),
+    )
+    .execute()
+
+interface Made {
+  /** ASCII, without an ending. */
   name: string
   pdf: Buffer
   sha256: Buffer
@@ -10,47 +129,123 @@ interface NewDocument {
   fields: readonly SignatureField[]
 }
 
-/** What was shown and is signed: it never changes. */
-export async function insertDocument(
+/** What is shown and signed: it never changes. */
+export async function keepMade(
   tx: Tx,
-  { advisorId, id }: PackageKey,
-  { fields, ...document }: NewDocument,
+  cipher: Cipher,
+  document: DocumentKey,
+  { pdf, fields, ...made }: Made,
 ): Promise<void> {
+  await changeDocuments(tx, document, [document], { ...made, fields: JSON.stringify(fields) })
+  await keepFile(tx, cipher, document, 'shown', pdf)
+}
+
+export interface DocumentKey {
+  advisorId: string
+  id: string
+}
+
+type DocumentChange = Partial<{
+  status: PackageDocument['status']
+  decline_reason: string | null
+  sealed_at: string
+  name: string
+  pages: number
+  sha256: Buffer
+  fields: string
+}>
+
+export async function changeDocuments(
+  tx: Tx,
+  { advisorId }: Pick<DocumentKey, 'advisorId'>,
+  documents: readonly { id: string }[],
+  change: DocumentChange,
+): Promise<void> {
+  if (documents.length === 0) return
   await tx
-    .insertInto('signature_document')
-    .values({ advisor_id: advisorId, package_id: id, ...document, fields: JSON.stringify(fields) })
+    .updateTable('package_document')
+    .set(change)
+    .where('advisor_id', '=', advisorId)
+    .where(
+      'id',
+      'in',
+      documents.map(({ id }) => id),
+    )
     .execute()
 }
 
-/** Without its bytes; undefined while it is not made. */
-export const findDocument = (tx: Tx, { advisorId, id }: PackageKey) =>
-  tx
-    .selectFrom('signature_document')
-    .select(['id', 'name', 'pages', 'sha256'])
+/** What of a package was still to be signed is over with it. */
+export async function endDocuments(
+  tx: Tx,
+  { advisorId, id }: PackageKey,
+  change: { status: 'ENDED' | 'DECLINED'; decline_reason?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('package_document')
+    .set(change)
     .where('advisor_id', '=', advisorId)
     .where('package_id', '=', id)
-    .executeTakeFirst()
+    .where('status', '=', 'SENT')
+    .execute()
+}
 
-export const readDocument = (tx: Tx, { advisorId, id }: PackageKey) =>
-  tx
-    .selectFrom('signature_document')
-    .select(['id', 'name', 'pdf', 'fields'])
-    .where('advisor_id', '=', advisorId)
-    .where('package_id', '=', id)
-    .executeTakeFirstOrThrow()
+/** As it is shown, sealed, and the evidence of it. */
+export type FileForm = 'shown' | 'sealed' | 'evidence'
 
-/** As it is to be signed; once all have signed, the signed one. */
-export async function findFile(tx: Tx, { advisorId, id }: PackageKey, documentId: string) {
+const locationOf = (rowId: string) => ({ table: 'document_file', column: 'bytes_encrypted', rowId })
+
+export async function keepFile(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, id }: DocumentKey,
+  form: FileForm,
+  bytes: Buffer,
+): Promise<void> {
+  const rowId = randomUUID()
+  await tx
+    .insertInto('document_file')
+    .values({
+      id: rowId,
+      advisor_id: advisorId,
+      document_id: id,
+      form,
+      bytes_encrypted: cipher.encrypt(locationOf(rowId), bytes),
+    })
+    .execute()
+}
+
+/** Undefined where there is none. */
+export async function readFile(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, id }: DocumentKey,
+  form: FileForm,
+): Promise<Buffer | undefined> {
   const row = await tx
-    .selectFrom('signature_document')
-    .innerJoin('signature_package', 'signature_package.id', 'signature_document.package_id')
-    .select(['signature_document.name', 'signature_document.pdf', 'signature_package.signed_pdf'])
-    .where('signature_document.advisor_id', '=', advisorId)
-    .where('signature_document.package_id', '=', id)
-    .where('signature_document.id', '=', documentId)
+    .selectFrom('document_file')
+    .select(['id', 'bytes', 'bytes_encrypted'])
+    .where('advisor_id', '=', advisorId)
+    .where('document_id', '=', id)
+    .where('form', '=', form)
     .executeTakeFirst()
   if (!row) return undefined
-  return row.signed_pdf
-    ? { name: `${row.name}_Signed.pdf`, bytes: row.signed_pdf }
-    : { name: `${row.name}.pdf`, bytes: row.pdf }
+  return row.bytes_encrypted
+    ? cipher.decryptBytes(locationOf(row.id), row.bytes_encrypted)
+    : (row.bytes ?? undefined)
+}
+
+/**
+ * The file of a document as it is to be signed; once it is sealed, the sealed one.
+ * @throws Error where it is not kept
+ */
+export async function currentFile(
+  tx: Tx,
+  cipher: Cipher,
+  advisorId: string,
+  { id, name, status }: Pick<MadeDocument, 'id' | 'name' | 'status'>,
+): Promise<{ name: string; bytes: Buffer }> {
+  const isSealed = status === 'SEALED'
+  const bytes = await readFile(tx, cipher, { advisorId, id }, isSealed ? 'sealed' : 'shown')
+  if (!bytes) throw new Error('a document that was made has no bytes')
+  return { name: isSealed ? `${name}_Signed.pdf` : `${name}.pdf`, bytes }
 }

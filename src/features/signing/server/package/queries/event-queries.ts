@@ -17,6 +17,7 @@ type EventName =
   | 'reminded'
   | 'email corrected'
   | 'sealed'
+  | 'document declined'
   // of these there is no evidence to be made: the package ends with them
   | EndingEvent
   // told by a provider outside

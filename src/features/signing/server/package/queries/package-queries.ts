@@ -1,19 +1,19 @@
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
 import type { DB } from '../../../../../server/database/schema.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
-import type { SignatureRequest } from '../../../../../server/signing-service.ts'
+import type { PackageRequest } from '../../../../../server/signing-service.ts'
 import { PackageProblem } from '../../../contract.ts'
 import { revokeJob } from '../../onespan/job-definitions.ts'
 import { type Signer, signersOf } from '../../signer/queries/signer-queries.ts'
 import type { PackageJob } from '../job-definitions.ts'
 import type { PackageKey } from '../package-key.ts'
+import { documentsOfPackages, type PackageDocument } from './document-queries.ts'
 
 const packageColumns = [
   'id',
   'advisor_id as advisorId',
   'client_id as clientId',
   'kind',
-  'subject_id as subjectId',
   'language',
   'provider',
   'provider_id as providerId',
@@ -42,8 +42,15 @@ const packageRows = (rows: SelectQueryBuilder<DB, 'signature_package', object>) 
 
 type PackageRow = Awaited<ReturnType<typeof packageRows>>[number]
 
-/** A package with its signers in the order of their places; without the bytes of its documents. */
-export type Package = Omit<PackageRow, 'problem'> & { problem: PackageProblem | null; signers: Signer[] }
+/** A package with its documents and signers in the order of their places; without the bytes. */
+export type Package = Omit<PackageRow, 'problem'> & {
+  problem: PackageProblem | null
+  signers: Signer[]
+  documents: PackageDocument[]
+}
+
+/** Of a package that holds several documents; of one it is the document's. */
+export const packageOfSeveral = 'package'
 
 // what was completed by a former version of the portal is frozen with that one's words
 const KnownProblem = PackageProblem.nullable().catch(null)
@@ -52,22 +59,31 @@ async function withSigners(tx: Tx, advisorId: string, rows: PackageRow[]): Promi
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const signers = Map.groupBy(await signersOf(tx, advisorId, ids), ({ packageId }) => packageId)
+  const documents = Map.groupBy(await documentsOfPackages(tx, advisorId, ids), ({ packageId }) => packageId)
   return rows.map((row) => ({
     ...row,
     problem: KnownProblem.parse(row.problem),
     signers: signers.get(row.id) ?? [],
+    documents: documents.get(row.id) ?? [],
   }))
 }
 
 const packagesOf = (tx: Tx, advisorId: string) =>
   tx.selectFrom('signature_package').where('advisor_id', '=', advisorId)
 
-/** Undefined where the record is out to be signed, or was signed, already. */
+type NewPackage = Pick<PackageRequest, 'clientId' | 'language' | 'inOrder' | 'requestedBy'> & {
+  kind: string
+  /** The record of its only document; null where it has several. */
+  subjectId: string | null
+  provider: Package['provider']
+  expiresAt: string
+}
+
+/** Undefined where its only record is out to be signed already. */
 export async function insertPackage(
   tx: Tx,
   advisorId: string,
-  request: SignatureRequest,
-  { provider, expiresAt }: { provider: Package['provider']; expiresAt: string },
+  { provider, expiresAt, ...request }: NewPackage,
 ): Promise<string | undefined> {
   const made = await tx
     .insertInto('signature_package')
@@ -132,22 +148,51 @@ export async function findByProviderId(
   return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
 }
 
-/** Finds the package of a record that is out to be signed, or was signed: the newest, where one was out of date. */
-export async function findLive(tx: Tx, advisorId: string, subjectId: string): Promise<Package | undefined> {
-  const rows = packagesOf(tx, advisorId)
-    .where('subject_id', '=', subjectId)
-    .where('status', 'in', live)
+/** The packages that hold a document of this record, the newest first. */
+const packagesOfRecord = (tx: Tx, advisorId: string, recordId: string) =>
+  packagesOf(tx, advisorId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('package_document')
+          .select('package_document.id')
+          .whereRef('package_id', '=', 'signature_package.id')
+          .where('record_id', '=', recordId),
+      ),
+    )
     .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+
+/** Finds the package of a record that is out to be signed, or was signed: the newest, where one was out of date. */
+export async function findLive(tx: Tx, advisorId: string, recordId: string): Promise<Package | undefined> {
+  const rows = packagesOfRecord(tx, advisorId, recordId).where('status', 'in', live)
+  return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
+}
+
+/** Undefined where no document of the record is sealed. */
+export async function newestSealedOf(
+  tx: Tx,
+  advisorId: string,
+  recordId: string,
+): Promise<Package | undefined> {
+  const rows = packagesOf(tx, advisorId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('package_document')
+          .select('package_document.id')
+          .whereRef('package_id', '=', 'signature_package.id')
+          .where('record_id', '=', recordId)
+          .where('package_document.status', '=', 'SEALED'),
+      ),
+    )
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
     .limit(1)
   return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
 }
 
-export async function newestOf(tx: Tx, advisorId: string, subjectId: string): Promise<Package | undefined> {
-  const rows = packagesOf(tx, advisorId)
-    .where('subject_id', '=', subjectId)
-    .orderBy('sent_at', 'desc')
-    .orderBy('id')
-    .limit(1)
+export async function newestOf(tx: Tx, advisorId: string, recordId: string): Promise<Package | undefined> {
+  const rows = packagesOfRecord(tx, advisorId, recordId)
   return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
 }
 
@@ -267,7 +312,11 @@ export async function countSealFailure(tx: Tx, { advisorId, id }: PackageKey): P
   return counted?.failures ?? 0
 }
 
-export async function findArchive(tx: Tx, { advisorId, id }: PackageKey): Promise<Buffer | undefined> {
+/** The archive that was kept of a package of before archives were made of what is kept of each document. */
+export async function findArchiveOfBefore(
+  tx: Tx,
+  { advisorId, id }: PackageKey,
+): Promise<Buffer | undefined> {
   const row = await packagesOf(tx, advisorId)
     .select('archive')
     .where('id', '=', id)

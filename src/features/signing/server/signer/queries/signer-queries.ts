@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type UpdateObject } from 'kysely'
+import type { Language } from '../../../../../platform/codes/person.ts'
 import type { DB } from '../../../../../server/database/schema.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
 import { emailStatus } from '../../../../../server/mail/email-status.ts'
-import type { SignatureRequest } from '../../../../../server/signing-service.ts'
+import type { PackageSigner } from '../../../../../server/signing-service.ts'
 import type { PackageKey } from '../../package/package-key.ts'
+import type { DocumentKey } from '../../package/queries/document-queries.ts'
 
 const signerColumns = [
   'id',
@@ -35,6 +38,8 @@ export const signersOf = (tx: Tx, advisorId: string, packageIds: readonly string
     .where('advisor_id', '=', advisorId)
     .where('package_id', 'in', packageIds)
     .orderBy('place')
+    .orderBy('last_name')
+    .orderBy('id')
     .execute()
 
 export type Signer = Awaited<ReturnType<typeof signersOf>>[number]
@@ -45,26 +50,32 @@ export interface SignerKey {
   signerId: string
 }
 
+/** Their ids, by the keys of the request. */
 export async function insertSigners(
   tx: Tx,
   { advisorId, id }: PackageKey,
-  signers: SignatureRequest['signers'],
-): Promise<void> {
+  signers: readonly PackageSigner[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = signers.map((signer) => ({ ...signer, id: randomUUID() }))
   await tx
     .insertInto('signature_signer')
     .values(
-      signers.map(({ role, firstName, lastName, email, language }, n) => ({
+      rows.map((signer) => ({
+        id: signer.id,
         advisor_id: advisorId,
         package_id: id,
-        place: n + 1,
-        role,
-        first_name: firstName ?? '',
-        last_name: lastName,
-        email,
-        language,
+        place: signer.place,
+        role: signer.role,
+        participant_id: signer.participantId,
+        user_id: signer.userId,
+        first_name: signer.firstName ?? '',
+        last_name: signer.lastName,
+        email: signer.email,
+        language: signer.language,
       })),
     )
     .execute()
+  return new Map(rows.map((row) => [row.key, row.id]))
 }
 
 /** When the transaction began, which is when what it changes happened. */
@@ -132,13 +143,52 @@ export async function findOneTimeCode(
   return row?.otp_hash ?? undefined
 }
 
-/** With what each of them signed, in the order of their places. */
-export const signaturesOf = (tx: Tx, { advisorId, id }: PackageKey) =>
+/** Who signed a document in each of its places, and with what, in the order of the signers' places. */
+export const signaturesOf = (tx: Tx, { advisorId, id }: DocumentKey) =>
   tx
-    .selectFrom('signature_signer')
-    .select(['id', 'role', firstName, 'last_name as lastName', 'email', 'language'])
-    .select(['consent_version', 'consent_language', 'signed_at', 'signature_name', 'signature_image'])
-    .where('advisor_id', '=', advisorId)
-    .where('package_id', '=', id)
+    .selectFrom('document_signature')
+    .innerJoin('signature_signer', 'signature_signer.id', 'signer_id')
+    .select(['signature_signer.id', 'field', 'role', firstName, 'last_name as lastName', 'email', 'language'])
+    .select([
+      'document_signature.consent_version',
+      'document_signature.consent_language',
+      'document_signature.signed_at',
+      'document_signature.signature_name',
+      'document_signature.signature_image',
+    ])
+    .where('document_signature.advisor_id', '=', advisorId)
+    .where('document_id', '=', id)
     .orderBy('place')
+    .orderBy('field')
     .execute()
+
+/** Nothing but when, where it was signed at a provider outside. */
+interface Signed {
+  signed_at: string | typeof transactionTime
+  consent_version?: number
+  consent_language?: Language
+  signature_name?: string
+  signature_image?: Buffer | null
+}
+
+/** Signs these documents for a signer, in each place that is theirs. */
+export async function signDocuments(
+  tx: Tx,
+  { advisorId, signerId }: SignerKey,
+  documents: readonly { id: string }[],
+  signed: Signed,
+): Promise<void> {
+  if (documents.length === 0) return
+  await tx
+    .updateTable('document_signature')
+    .set(signed)
+    .where('advisor_id', '=', advisorId)
+    .where('signer_id', '=', signerId)
+    .where('signed_at', 'is', null)
+    .where(
+      'document_id',
+      'in',
+      documents.map(({ id }) => id),
+    )
+    .execute()
+}

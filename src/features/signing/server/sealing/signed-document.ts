@@ -3,7 +3,7 @@ import { fullName } from '../../../../platform/formats/person-name.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { readDocument } from '../package/queries/document-queries.ts'
+import { type MadeDocument, readFile } from '../package/queries/document-queries.ts'
 import { eventsOf } from '../package/queries/event-queries.ts'
 import { findRequester, type Package } from '../package/queries/package-queries.ts'
 import { fieldsOf } from '../package/signature-fields.ts'
@@ -15,41 +15,50 @@ import type { SignatureStamp } from './stamp.ts'
 /** What is told of the package; the rest belongs to one of the signers. */
 const ofPackage = new Set(['created', 'sent', 'reminded', 'email corrected', 'signed'])
 
-/** All that sealing needs of a package that everybody signed. */
-export async function signedPackage(
+/** All that sealing needs of a document that everybody signed. */
+export async function signedDocument(
   tx: Tx,
-  { config: { firm }, signatures: signingService }: Pick<AppServices, 'config' | 'signatures'>,
-  about: Package,
+  {
+    config: { firm },
+    cipher,
+    signatures: signingService,
+  }: Pick<AppServices, 'config' | 'cipher' | 'signatures'>,
+  { about, document }: { about: Package; document: MadeDocument },
   sealedAt: Date,
 ) {
-  const [document, signatures, events, visits, requester, adviser] = await Promise.all([
-    readDocument(tx, about),
-    signaturesOf(tx, about),
+  const { advisorId } = about
+  const [pdf, signatures, events, visits, requester, adviser] = await Promise.all([
+    readFile(tx, cipher, { advisorId, id: document.id }, 'shown'),
+    signaturesOf(tx, { advisorId, id: document.id }),
     eventsOf(tx, about),
     visitsOf(tx, about),
     findRequester(tx, about),
     findAdviser(tx, about.advisorId),
   ])
+  if (!pdf) throw new Error('a document that was made has no bytes')
+  // one may sign in several places
+  const signers = signatures.filter(({ id }, nr) => signatures.findIndex((each) => each.id === id) === nr)
   const by = ({ event, signer_id }: Happened) => {
     const signer = about.signers.find(({ id }) => id === signer_id)
     // the adviser alone corrects an address, whosever it is
     const person = event === 'created' ? requester : event === 'email corrected' ? adviser : signer
     return person ? fullName(person) : null
   }
-  const told = events.filter(({ event }) => ofPackage.has(event))
+  const isOfSigner = (id: string | null) => id === null || signers.some((signer) => signer.id === id)
+  const told = events.filter(({ event, signer_id }) => ofPackage.has(event) && isOfSigner(signer_id))
   const sealed = { event: 'sealed', at: sealedAt.toISOString(), by: null }
   return {
-    pdf: document.pdf,
+    pdf,
     documentId: document.id,
-    documentTitle: signingService.title(about.kind)[about.language],
+    documentTitle: signingService.title(document.kind)[document.language],
     documentName: document.name,
     firm: { language: firm.language, timeZone: firm.timeZone },
     stamps: stampsOf(document, signatures, { reference: about.id, timeZone: firm.timeZone }),
     known: {
       packageId: about.id,
-      language: about.language,
+      language: document.language,
       firm: firm.name,
-      signers: signatures.map((signature) => signerEvidence(signature, { events, visits })),
+      signers: signers.map((signature) => signerEvidence(signature, { events, visits })),
       events: [...told.map((happened) => ({ ...happening(happened), by: by(happened) })), sealed],
       sealedAt: sealedAt.toISOString(),
     },
@@ -65,7 +74,7 @@ function stampsOf(
   { reference, timeZone }: { reference: string; timeZone: string },
 ): SignatureStamp[] {
   return fieldsOf(document).flatMap(({ signer, date, ...area }): SignatureStamp[] => {
-    const signature = signatures.find(({ role }) => role === signer)
+    const signature = signatures.find(({ field }) => field === signer)
     if (!signature?.signed_at) return []
     const { signature_name, signature_image, signed_at } = signature
     const signatureImage = signature_image ?? undefined

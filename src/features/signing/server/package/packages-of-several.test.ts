@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Ground } from '../../../../../tests/ground.ts'
+import {
+  codeIn,
+  dispatch,
+  emailsTo,
+  listed,
+  nora,
+  otpFor,
+  paul,
+  seal,
+  signBy,
+  signingGround,
+  testDocument,
+  within,
+} from '../../../../../tests/signing-ground.ts'
+import type { PackageRequest, RequestedDocument } from '../../../../server/signing-service.ts'
+import { decline, readSigning, readSigningDocument, sign } from '../../contract.ts'
+import { readArchive } from '../sealing/archive.ts'
+
+const zoe = { ...nora, firstName: 'Zoë', lastName: 'Brûlé', email: 'zoe@example.com' }
+const people = { nora, zoe, paul }
+
+const signers = (['nora', 'zoe', 'paul'] as const).map((key) => ({
+  ...people[key],
+  key,
+  place: key === 'paul' ? 2 : 1,
+  participantId: null,
+  userId: null,
+}))
+
+/** The test's document has a place for a client and for the adviser. */
+const documentOf = (client: 'nora' | 'zoe', more: Partial<RequestedDocument> = {}) => ({
+  kind: testDocument.kind,
+  recordKind: 'riskTolerance' as const,
+  recordId: randomUUID(),
+  version: null,
+  part: '',
+  language: 'en' as const,
+  contentHash: null,
+  signers: [
+    { signer: client, as: 'client' },
+    { signer: 'paul', as: 'adviser' },
+  ],
+  ...more,
+})
+
+async function sent(
+  here: Ground,
+  documents: ReturnType<typeof documentOf>[],
+  more: Partial<PackageRequest> = {},
+) {
+  const { adviser, clientId, services } = here
+  const packageId = await within(here, (tx) =>
+    services.signatures.send(tx, adviser.id, {
+      clientId,
+      language: 'en',
+      documents: documents.map((document) => ({ ...document, clientId })),
+      signers,
+      inOrder: true,
+      requestedBy: adviser.userId,
+      ...more,
+    }),
+  )
+  const job = { advisorId: adviser.id, packageId }
+  await dispatch(here, job)
+  return job
+}
+
+const shownTo = async (here: Ground, code: string) =>
+  (await here.nobody.send(readSigning, { params: { code } })).body.result
+
+describe('a package of several documents', () => {
+  it('is signed by all clients at once and then by the adviser, each what is theirs, and each document is sealed by itself', async () => {
+    const here = await signingGround()
+    const job = await sent(here, [documentOf('nora'), documentOf('nora'), documentOf('zoe')])
+    expect(await emailsTo(here, paul)).toEqual([])
+    const [noras, zoes] = [await codeIn(here, nora), await codeIn(here, zoe)]
+    expect((await shownTo(here, noras)).documents).toHaveLength(2)
+    const [foreign] = (await shownTo(here, noras)).documents
+    const { documents } = await shownTo(here, zoes)
+    expect(documents).toMatchObject([{ status: 'open' }])
+    const read = { params: { code: zoes, documentId: foreign?.id ?? '' } }
+    expect(await here.nobody.send(readSigningDocument, read)).toBeRefused('not_found')
+    expect((await signBy(here, noras)).status).toBe(200)
+    expect(await emailsTo(here, paul)).toEqual([])
+    expect((await signBy(here, zoes, zoe)).status).toBe(200)
+    const pauls = await codeIn(here, paul)
+    expect((await shownTo(here, pauls)).documents).toHaveLength(3)
+    expect((await signBy(here, pauls, paul)).status).toBe(200)
+    await Promise.all([seal(here, job), seal(here, job)])
+    const [listedNow] = await listed(here)
+    expect(listedNow).toMatchObject({ status: 'COMPLETED' })
+    expect(listedNow?.documents.map(({ status }) => status)).toEqual(['SEALED', 'SEALED', 'SEALED'])
+    const archive = await within(here, (tx) =>
+      here.services.signatures.archive(tx, job.advisorId, job.packageId),
+    )
+    expect(archive?.includes('03_SomeDocument_Evidence.pdf')).toBe(true)
+    expect(
+      readArchive(archive ?? Buffer.alloc(0))
+        ?.signedPdf.subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    for (const { email } of signers)
+      expect(
+        (await emailsTo(here, { email })).filter(({ text }) => /signed copy|copie signée/.test(text)),
+      ).toHaveLength(1)
+  })
+
+  it('goes on without a document that is declined, and completes when all others are sealed', async () => {
+    const here = await signingGround()
+    const job = await sent(here, [documentOf('nora'), documentOf('nora'), documentOf('zoe')])
+    const [noras, zoes] = [await codeIn(here, nora), await codeIn(here, zoe)]
+    const [first] = (await shownTo(here, noras)).documents
+    const body = { reason: 'The fee is not what we spoke of.', documentId: first?.id ?? '' }
+    expect((await here.nobody.send(decline, { params: { code: noras }, body })).status).toBe(200)
+    expect(await here.nobody.send(decline, { params: { code: noras }, body })).toBeRefused('stale')
+    expect((await shownTo(here, noras)).documents.map(({ status }) => status)).toEqual(['declined', 'open'])
+    await signBy(here, noras)
+    // one who declines all that is theirs keeps nobody else from signing
+    await here.nobody.send(decline, { params: { code: zoes }, body: { reason: 'No.' } })
+    await signBy(here, await codeIn(here, paul), paul)
+    await seal(here, job)
+    const [about] = await listed(here)
+    expect(about).toMatchObject({ status: 'COMPLETED' })
+    expect(about?.documents.map(({ status }) => status)).toEqual(['DECLINED', 'SEALED', 'DECLINED'])
+    expect(about?.documents[0]?.declineReason).toBe('The fee is not what we spoke of.')
+  })
+
+  it('has ended when every document is declined', async () => {
+    const here = await signingGround()
+    await sent(here, [documentOf('nora'), documentOf('nora')])
+    const code = await codeIn(here, nora)
+    for (const { id: documentId } of (await shownTo(here, code)).documents)
+      await here.nobody.send(decline, { params: { code }, body: { reason: 'No.', documentId } })
+    const [about] = await listed(here)
+    expect(about).toMatchObject({ status: 'DECLINED' })
+    const declined = about?.signers.filter(({ status }) => status === 'DECLINED')
+    expect(declined).toMatchObject([{ email: nora.email }])
+    expect(about?.documents.map(({ status }) => status)).toEqual(['DECLINED', 'DECLINED'])
+  })
+
+  it('is signed by what was shown: another hash, or a document of another signer, is stale', async () => {
+    const here = await signingGround()
+    await sent(here, [documentOf('nora'), documentOf('zoe')])
+    const code = await codeIn(here, nora)
+    const [own] = (await shownTo(here, code)).documents
+    const [others] = (await shownTo(here, await codeIn(here, zoe))).documents
+    if (!own || !others) throw new Error('nothing is to be signed')
+    const wanted = [[{ id: own.id, sha256: '0'.repeat(64) }], [{ id: others.id, sha256: others.sha256 }]]
+    for (const documents of wanted) {
+      const body = {
+        otp: await otpFor(here, code),
+        consent: true as const,
+        signatureName: 'Nora Ménard',
+        documents,
+      }
+      expect(await here.nobody.send(sign, { params: { code }, body })).toBeRefused('stale')
+    }
+    expect((await signBy(here, code)).status).toBe(200)
+  })
+
+  it('is not sent while one of its documents is out', async () => {
+    const here = await signingGround()
+    const document = documentOf('nora')
+    await sent(here, [document])
+    await expect(sent(here, [documentOf('zoe'), document])).rejects.toMatchObject({ code: 'conflict' })
+    expect(await listed(here)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { Cipher } from '../../../../server/encryption/cipher.ts'
+import type { PackageKey } from '../package/package-key.ts'
+import { type PackageDocument, readFile } from '../package/queries/document-queries.ts'
+import { findArchiveOfBefore, findPackage, newestSealedOf } from '../package/queries/package-queries.ts'
+import { archiveOf } from './archive.ts'
+
+/** What is signed of a package, each document with its evidence; undefined while it is not completed. */
+export async function packageArchive(tx: Tx, cipher: Cipher, key: PackageKey): Promise<Buffer | undefined> {
+  const about = await findPackage(tx, key.advisorId, key.id)
+  if (about?.status !== 'COMPLETED') return undefined
+  return (await findArchiveOfBefore(tx, key)) ?? (await archiveOfDocuments(tx, cipher, about))
+}
+
+/** The newest sealed document of a record, with its evidence. */
+export async function recordArchive(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, recordId }: { advisorId: string; recordId: string },
+): Promise<Buffer | undefined> {
+  const about = await newestSealedOf(tx, advisorId, recordId)
+  if (!about) return undefined
+  const documents = about.documents.filter((document) => document.recordId === recordId)
+  const [only, ...others] = about.documents
+  const before = only && others.length === 0 ? await findArchiveOfBefore(tx, about) : undefined
+  return before ?? (await archiveOfDocuments(tx, cipher, { advisorId, documents }))
+}
+
+/** The same documents give the same bytes, always. */
+async function archiveOfDocuments(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, documents }: { advisorId: string; documents: readonly PackageDocument[] },
+): Promise<Buffer | undefined> {
+  const parts = []
+  for (const { id, name, sealedAt } of documents) {
+    if (name === null || sealedAt === null) continue
+    const signedPdf = await readFile(tx, cipher, { advisorId, id }, 'sealed')
+    const evidencePdf = await readFile(tx, cipher, { advisorId, id }, 'evidence')
+    if (!signedPdf || !evidencePdf) throw new Error('a sealed document lacks a file')
+    parts.push({ signedPdf, evidencePdf, documentName: name, at: new Date(sealedAt) })
+  }
+  return parts.length > 0 ? await archiveOf(parts) : undefined
+}
