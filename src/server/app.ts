@@ -29,6 +29,7 @@ import { moveSins, moveSinsJob } from '../features/participants/server/record/mo
 import { offerRoutes } from '../features/participants/server/record/offers.ts'
 import { clientData } from '../features/participants/server/record/person-data.ts'
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
+import { applicationKinds } from '../features/participants/server/record/signable.ts'
 import { supplementRoutes } from '../features/participants/server/record/supplement-routes.ts'
 import { clientsToSign } from '../features/participants/server/record/to-sign.ts'
 import { remindOfReviews } from '../features/participants/server/review/remind.ts'
@@ -38,6 +39,7 @@ import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
 import { statementsInMerge } from '../features/policy-statements/server/merging.ts'
 import { statementData } from '../features/policy-statements/server/person-data.ts'
 import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
+import { statementKind } from '../features/policy-statements/server/signable.ts'
 import { statementsToSign } from '../features/policy-statements/server/to-sign.ts'
 import { readinessRoutes } from '../features/readiness/server/routes.ts'
 import { riskToleranceJobs } from '../features/risk-tolerance/server/link/send-by-itself.ts'
@@ -95,7 +97,7 @@ const signable: readonly SignableKind[] = [riskToleranceDocument]
  * Every document that somebody signs here, by its kind; the service sends the questionnaire alone as yet.
  * @coming
  */
-export const documentMakers = [riskToleranceDocument, ...accountKinds]
+export const documentMakers = [riskToleranceDocument, ...applicationKinds, ...accountKinds, statementKind]
 
 /** The service that sends them. */
 export const createSigningService = (config: Config, jobs: Jobs, cipher: Cipher): SigningService =>

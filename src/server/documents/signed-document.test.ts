@@ -3,10 +3,11 @@ import { documentKinds } from '../../platform/documents-to-sign.ts'
 import { documentMakers } from '../app.ts'
 import { signatureFields } from './signed-document.ts'
 
-it('knows every kind of document that is made, once', () => {
+it('makes every kind of document, once', () => {
   const kinds = documentMakers.map(({ kind }) => kind)
-  expect(Object.keys(documentKinds)).toEqual(expect.arrayContaining(kinds))
-  expect(new Set(kinds).size).toBe(kinds.length)
+  // the law's own form is made nowhere here
+  const made = Object.keys(documentKinds).filter((kind) => kind !== 'spouse-consent')
+  expect(kinds.toSorted()).toEqual(made.toSorted())
 })
 
 it('makes a field of each marked place, with its day', () => {

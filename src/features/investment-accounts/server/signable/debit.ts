@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../platform/formats/money.ts'
 import { formatPhone } from '../../../../platform/formats/phone.ts'
 import { translated } from '../../../../server/http/language.ts'
 import { debitsBank } from '../../application/money.ts'
+import { ownersOf } from '../../circumstances.ts'
 import { AmountKind } from '../../codes.ts'
 import { type Agreement, printedPeople, signersOf } from './agreement.ts'
 
@@ -18,7 +19,6 @@ export const debitAgreement: Agreement = {
       (payment) => debitsBank(payment) && payment.bankAccountId === own.part,
     )
     const payors = signersOf(own)
-    const owners = bank?.owners.length ? bank.owners : [bank?.participantId]
     return {
       bank: bank && {
         name: bank.accountName,
@@ -27,7 +27,7 @@ export const debitAgreement: Agreement = {
         transit: bank.transitNumber,
         number: bank.accountNumber,
         currency: bank.currency,
-        owners: printedPeople(account, owners).map(({ name }) => name),
+        owners: printedPeople(account, ownersOf(bank)).map(({ name }) => name),
       },
       payors: printedPeople(account, payors),
       debits: debits.map(({ amount, amountKind, frequency, startDate, noticeWaived }) => ({

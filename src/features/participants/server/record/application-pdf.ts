@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { explainedToClient } from '../../../../platform/acknowledgements.ts'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import type { Fact } from '../../../../platform/facts.ts'
 import type { Form } from '../../../../platform/form.ts'
 import { formatMoney } from '../../../../platform/formats/money.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
-import type { Trail } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { readFormDocument } from '../../../../server/documents/form-document.ts'
 import { type FormDocument, typesetForm } from '../../../../server/documents/form-pages.ts'
 import { printedSigners } from '../../../../server/documents/signing-places.ts'
 import type { TypesetDocument } from '../../../../server/documents/typeset-document.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
-import { readSecret } from '../../../../server/encryption/secrets.ts'
+import { translatedIssue } from '../../../../server/http/language.ts'
 import { findLastSubmission } from '../../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { regulatoryStep } from '../../application/regulatory.ts'
@@ -22,10 +22,11 @@ import { application } from '../../application.ts'
 import { documentsOf } from '../../documents.ts'
 import { isFirmsOwn } from '../../firms-own.ts'
 import { totalsOf, worthOf } from '../../net-worth.ts'
-import { secretsIn } from '../../secret-fields.ts'
 import { type ClientDraft, isOfSupplement } from '../../sections.ts'
-import { supplementFacts } from '../../supplement.ts'
+import { isDeclined } from '../../supplement/trusted-contact.ts'
+import { supplementFacts, wholeKyc } from '../../supplement.ts'
 import { attorneysFor } from '../people/queries.ts'
+import { supplementCircumstances } from './circumstances.ts'
 import { outOfDateIn } from './since-submission.ts'
 import { type ClientContents, type ClientRow, contentsOf, olderContents } from './stored.ts'
 import { wireSections } from './wire.ts'
@@ -35,41 +36,48 @@ export interface ApplicationDocument extends FormDocument<ClientDraft> {
   client: string
   /** Who holds a power of attorney. */
   attorneys: readonly string[]
+  /** What the client may read of what asked for a reason, each with its reason. */
+  explained?: ReturnType<typeof explainedToClient>
   /** The numbers that stand whole in it, by their paths; left out where all are masked. */
   whole?: Readonly<Record<string, string>>
 }
 
-/** Who has it whole leaves an entry in this trail. */
-interface Reading {
-  wholeFor?: Pick<Trail, 'record'>
-}
-
 /**
  * Reads all that a client application says as a document, in the client's language: a submitted one as it was submitted,
- * with what has changed since beside it. Its numbers are masked, but `wholeFor` somebody who signs or processes it: those of
- * the client, and nobody else’s.
+ * with what has changed since beside it. Its numbers are masked.
  */
-export async function readApplicationDocument(
+export async function readApplicationDocument(tx: Tx, row: ClientRow, services: RequestServices) {
+  const submitted = row.completed_kyc_at === null ? undefined : await findLastSubmission(tx, row)
+  const contents = submitted ? asSubmitted(row, submitted.sections) : contentsOf(row)
+  const { document, language } = await readStated(tx, row, { contents, beside: submitted }, services)
+  return { document: { ...document, outOfDate: outOfDateIn(row, language) }, language }
+}
+
+interface Stated {
+  contents: ClientContents
+  /** What was kept beside it as it was submitted. */
+  beside: { circumstances: unknown } | undefined
+}
+
+/** What the document says of a client with these contents, but what has changed since. */
+export async function readStated(
   tx: Tx,
   row: ClientRow,
+  { contents, beside }: Stated,
   services: RequestServices,
-  { wholeFor }: Reading = {},
-) {
-  const { id: clientId, completed_kyc_at: completedAt } = row
-  const submitted = completedAt === null ? undefined : await findLastSubmission(tx, row)
-  const contents = submitted ? asSubmitted(row, submitted.sections) : contentsOf(row)
-  const told = { clientId, draft: wireSections(contents, row), completedAt }
+): Promise<{ document: ApplicationDocument; language: Language }> {
+  const { acknowledgements } = contents
+  const draft = { ...wireSections(contents, row), acknowledgements }
+  const told = { clientId: row.id, draft, completedAt: row.completed_kyc_at }
   const { document: form, language } = await readFormDocument(tx, row, told, services)
   const { firstName, lastName } = contents.generalDetails
-  const known = Kept.safeParse(submitted?.circumstances).data
+  const known = Kept.safeParse(beside?.circumstances).data
   const document: ApplicationDocument = {
     ...form,
     client: fullName({ firstName, lastName }),
     attorneys: known?.attorneys ?? (await attorneysFor(tx, row, contents)),
-    outOfDate: outOfDateIn(row, language),
-    ...(wholeFor && { whole: await wholeNumbers(tx, row, contents, services) }),
+    explained: explainedToClient(wholeKyc(supplementCircumstances(row, services)), draft),
   }
-  wholeFor?.record({ event: 'client application read whole', payload: { client: clientId } })
   return { document, language }
 }
 
@@ -77,23 +85,6 @@ export async function readApplicationDocument(
 function asSubmitted(row: ClientRow, sections: ReadonlyMap<string, unknown>): ClientContents {
   const said = [...sections].filter(([section, content]) => content !== null || !isOfSupplement(section))
   return olderContents(row, new Map(said))
-}
-
-/** The numbers of the client, by their paths. */
-async function wholeNumbers(
-  tx: Tx,
-  { advisor_id: advisorId }: ClientRow,
-  contents: ClientContents,
-  { cipher }: RequestServices,
-): Promise<Record<string, string>> {
-  const numbers: Record<string, string> = {}
-  const { sin } = contents.generalDetails
-  const own = [...(sin ? [{ path: 'generalDetails.sin', text: sin }] : []), ...secretsIn(contents)]
-  for (const { path, text: id } of own) {
-    const number = await readSecret(tx, cipher, advisorId, id)
-    if (number !== undefined) numbers[path] = number
-  }
-  return numbers
 }
 
 /** What a submission keeps beside an application. */
@@ -121,12 +112,22 @@ export const applicationPdf = (
     },
     data: {
       client: document.client,
+      reasons: (document.explained ?? []).map(({ asked, reason }) => ({
+        warning: translatedIssue(language)(asked).message,
+        reason,
+      })),
+      certifiesTax: document.draft.taxResidenceDetails != null,
+      hasTrustedContact: saysWhomToContact(document.draft),
       signers: printedSigners(documentsOf(document.draft, document.clientId)[0]?.signers ?? [], {
         of: () => document.client,
         adviser: document.adviser.name,
       }),
     },
   })
+
+/** Somebody is named whom the firm may contact; who declines names nobody. */
+const saysWhomToContact = ({ trustedContactDetails }: ClientDraft): boolean =>
+  trustedContactDetails != null && !isDeclined(trustedContactDetails)
 
 /**
  * The application, and below it what is on file of supplementary KYC; what the firm notes for itself is in no document of the
