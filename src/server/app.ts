@@ -91,13 +91,12 @@ import { endConnectionsWhenClosing } from './startup/closing.ts'
 import type { Config } from './startup/config.ts'
 
 /** The documents that can be sent to be signed. */
-const signable: readonly SignableKind[] = [riskToleranceDocument]
-
-/**
- * Every document that somebody signs here, by its kind; the service sends the questionnaire alone as yet.
- * @coming
- */
-export const documentMakers = [riskToleranceDocument, ...applicationKinds, ...accountKinds, statementKind]
+export const signable: readonly SignableKind[] = [
+  riskToleranceDocument,
+  ...applicationKinds,
+  ...accountKinds,
+  statementKind,
+]
 
 /** The service that sends them. */
 export const createSigningService = (config: Config, jobs: Jobs, cipher: Cipher): SigningService =>

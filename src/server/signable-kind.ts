@@ -41,13 +41,14 @@ export interface SignableKind {
   /**
    * Reads the record in a transaction; what it gives makes the document, when that is over. It is called some moments
    * after the request for a package, and again where that came to nothing: what was decided about the record after it
-   * was sent is left out of the document.
+   * was sent is left out of the document. Without a trail, in which it stands that somebody has them whole, its numbers are
+   * masked.
    */
   read: (
     services: RequestServices,
     tx: Tx,
     advisorId: string,
     sent: SentRecord,
-    trail: Pick<Trail, 'record'>,
+    trail?: Pick<Trail, 'record'>,
   ) => Promise<MakeDocument>
 }

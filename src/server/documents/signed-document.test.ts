@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { documentKinds } from '../../platform/documents-to-sign.ts'
-import { documentMakers } from '../app.ts'
+import { signable } from '../app.ts'
 import { signatureFields } from './signed-document.ts'
 
 it('makes every kind of document, once', () => {
-  const kinds = documentMakers.map(({ kind }) => kind)
+  const kinds = signable.map(({ kind }) => kind)
   // the law's own form is made nowhere here
   const made = Object.keys(documentKinds).filter((kind) => kind !== 'spouse-consent')
   expect(kinds.toSorted()).toEqual(made.toSorted())

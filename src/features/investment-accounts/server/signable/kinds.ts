@@ -1,9 +1,6 @@
 import { type DocumentKind, documentKinds } from '../../../../platform/documents-to-sign.ts'
-import type { Trail } from '../../../../server/database/transact.ts'
-import type { Tx } from '../../../../server/database/tx.ts'
 import { signedDocument } from '../../../../server/documents/signed-document.ts'
-import type { SentRecord } from '../../../../server/records/sent.ts'
-import type { RequestServices } from '../../../../server/services.ts'
+import type { SignableKind } from '../../../../server/signable-kind.ts'
 import { isInTrust } from '../../account-types.ts'
 import { holdersIn } from '../../application/warnings/advise.ts'
 import { accountPdf } from '../account-pdf.ts'
@@ -33,16 +30,10 @@ const ofHolders: Whole = ({ draft, circumstances }) => {
 }
 
 /** A kind of document, of an account application as it was submitted. */
-const kindOf = (kind: DocumentKind, agreement: Agreement | 'application') => ({
+const kindOf = (kind: DocumentKind, agreement: Agreement | 'application'): SignableKind => ({
   kind,
   title: documentKinds[kind].title,
-  async read(
-    services: RequestServices,
-    tx: Tx,
-    advisorId: string,
-    sent: SentRecord,
-    trail?: Pick<Trail, 'record'>,
-  ) {
+  async read(services, tx, advisorId, sent, trail) {
     const whole = agreement === 'application' ? ofHolders : agreement.whole
     const account = await readSubmitted(tx, advisorId, { ...sent, kind }, whole, services, trail)
     return signedDocument(kind, (typesetter) =>

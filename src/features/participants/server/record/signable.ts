@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { type DocumentKind, documentKinds } from '../../../../platform/documents-to-sign.ts'
 import { dayIn } from '../../../../platform/formats/dates.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
-import type { Trail } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { signedDocument } from '../../../../server/documents/signed-document.ts'
 import { printedSigners } from '../../../../server/documents/signing-places.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import { readSecret } from '../../../../server/encryption/secrets.ts'
-import { findSent, type SentRecord, sentFormOf } from '../../../../server/records/sent.ts'
+import { findSent, sentFormOf } from '../../../../server/records/sent.ts'
 import type { RequestServices } from '../../../../server/services.ts'
+import type { SignableKind } from '../../../../server/signable-kind.ts'
+import type { SentRecord } from '../../../../server/signing-service.ts'
 import { documentsOf } from '../../documents.ts'
 import { secretsIn } from '../../secret-fields.ts'
 import { type ApplicationDocument, applicationPdf, readStated } from './application-pdf.ts'
@@ -26,16 +27,14 @@ type Typeset = (
  * A kind of document, of a client application as it was submitted.
  * @param hasNumbers the client's stand whole in it, and nobody else's
  */
-const kindOf = (kind: DocumentKind, typeset: Typeset, { hasNumbers }: { hasNumbers: boolean }) => ({
+const kindOf = (
+  kind: DocumentKind,
+  typeset: Typeset,
+  { hasNumbers }: { hasNumbers: boolean },
+): SignableKind => ({
   kind,
   title: documentKinds[kind].title,
-  async read(
-    services: RequestServices,
-    tx: Tx,
-    advisorId: string,
-    sent: SentRecord,
-    trail?: Pick<Trail, 'record'>,
-  ) {
+  async read(services, tx, advisorId, sent, trail) {
     const row = orNotFound(await findClient(tx, advisorId, sent.recordId))
     const submitted = await findSent(tx, row, sent)
     const contents = submitted ? olderContents(row, submitted.sections) : contentsOf(row)
