@@ -6,8 +6,8 @@ import { type Portal, startPortal } from '../../e2e/portal.ts'
 
 /** `npm run pictures`: takes the README's two pictures anew, of the demo, as its first adviser sees it. */
 const amelia = 'amelia.hart@demo.example'
-const width = 1440
-const height = 900
+const width = 1120
+const height = 700
 
 await build()
 const portal = await startPortal()
