@@ -25,14 +25,34 @@ const happenings: Readonly<Record<string, string>> = {
     update client set completed_risk_tolerance_at = now() where id in (select client_id from done)`,
   choose: `update risk_response set chosen_profile = (array['balanced', 'growth'])[1 + $4 % 2], chosen_at = now(), chosen_by = $3
     where client_id = $1 and status = 'complete'`,
-  send: `insert into signature_package (advisor_id, client_id, kind, subject_id, language, provider, in_order, status, sent_at, expires_at)
-    select $2, $1, 'risk-tolerance', id, 'en', 'built-in', true, 'SENT', now(), now() + make_interval(secs => $4 % 5 - 1)
-    from risk_response where client_id = $1 and status = 'complete'
-      and not exists (select from signature_package where subject_id = risk_response.id and status in ('DRAFT', 'SENT'))
-    order by completed_at desc limit 1`,
-  sign: `update signature_package set status = 'COMPLETED', completed_at = now() where client_id = $1 and status = 'SENT'`,
-  end: `update signature_package set status = (array['DECLINED', 'OPTED_OUT', 'EXPIRED', 'ARCHIVED'])[1 + $4 % 4]
-    where client_id = $1 and status = 'SENT'`,
+  send: `with sent as (
+      insert into signature_package (advisor_id, client_id, kind, subject_id, language, provider, in_order, status, sent_at, expires_at)
+      select $2, $1, 'risk-tolerance', id, 'en', 'built-in', true, 'SENT', now(), now() + make_interval(secs => $4 % 5 - 1)
+      from risk_response where client_id = $1 and status = 'complete'
+        and not exists (select from signature_package where subject_id = risk_response.id and status in ('DRAFT', 'SENT'))
+      order by completed_at desc limit 1 returning id, subject_id)
+    insert into package_document (advisor_id, package_id, client_id, kind, record_kind, record_id, language, place, status)
+    select $2, id, $1, 'risk-tolerance', 'riskTolerance', subject_id, 'en', 1, 'SENT' from sent`,
+  sendForms: `with sent as (
+      insert into signature_package (advisor_id, client_id, kind, language, provider, in_order, status, sent_at, expires_at)
+      select $2, $1, 'package', 'en', 'built-in', true, 'SENT', now(), now() + interval '1 day'
+      where not exists (select from package_document where client_id = $1 and status = 'SENT' and kind <> 'risk-tolerance')
+      returning id),
+    form as (
+      select 'application' as kind, $1 as id union all select 'account', id from investment_account where client_id = $1
+      union all select 'statement', id from policy_statement where client_id = $1)
+    insert into package_document (advisor_id, package_id, client_id, kind, record_kind, record_id, language, place, status)
+    select $2, sent.id, $1, kind, kind, form.id, 'en', row_number() over (), 'SENT' from sent, form`,
+  sign: `with done as (
+      update package_document set status = 'SEALED', sealed_at = now() where client_id = $1 and status = 'SENT' returning package_id)
+    update signature_package set status = 'COMPLETED', completed_at = now() where id in (select package_id from done)`,
+  end: `with over as (
+      update package_document set status = (array['DECLINED', 'ENDED', 'ENDED', 'ENDED'])[1 + $4 % 4]
+      where client_id = $1 and status = 'SENT' returning package_id)
+    update signature_package set status = (array['DECLINED', 'OPTED_OUT', 'EXPIRED', 'ARCHIVED'])[1 + $4 % 4]
+    where id in (select package_id from over)`,
+  declineOne: `update package_document set status = 'DECLINED'
+    where id in (select id from package_document where client_id = $1 and status = 'SENT' order by id limit 1)`,
   residence: `update client set permanent_address_details = jsonb_build_object('country', (array['CA', 'PT', ''])[1 + $4 % 3]) where id = $1`,
   insider: `update client set regulatory_details = jsonb_build_object('isInsider', $4 % 2 = 0) where id = $1`,
   home: `update client set net_worth_details = jsonb_build_object(

@@ -38,11 +38,17 @@ export const riskToleranceStatuses = [
 ] as const
 export type RiskToleranceStatus = (typeof riskToleranceStatuses)[number]
 
-/** Of the client application, of the account applications together, and of the policy statement. */
+/** Of the client application, of the account applications together, and of the policy statement; out to be signed, of their documents. */
 export const formStatuses = [
   StepStatus.notStarted,
   StepStatus.draft,
   StepStatus.complete,
+  StepStatus.sent,
+  StepStatus.opened,
+  StepStatus.signed,
+  StepStatus.declined,
+  StepStatus.expired,
+  StepStatus.takenBack,
   StepStatus.outOfDate,
 ] as const
 export type FormStatus = (typeof formStatuses)[number]

@@ -191,10 +191,13 @@ export interface ClientMerge {
 }
 
 export interface ClientSteps {
+  accounts_signing: string | null
   accounts_status: Generated<string>
   advisor_id: string
+  application_signing: string | null
   client_id: string
   completed_ips: Generated<boolean>
+  ips_signing: string | null
   ips_status: Generated<string>
   link_open_until: string | null
   risk_tolerance_status: Generated<string>
@@ -203,10 +206,13 @@ export interface ClientSteps {
 }
 
 export interface ClientStepsNow {
+  accounts_signing: string | null
   accounts_status: string | null
   advisor_id: string | null
+  application_signing: string | null
   client_id: string
   completed_ips: boolean | null
+  ips_signing: string | null
   ips_status: string | null
   link_open_until: string | null
   risk_tolerance_status: string | null
