@@ -1,6 +1,7 @@
 import { completeApplication } from '../src/features/participants/application/complete-testing.ts'
 import {
   addBeneficiary,
+  addPickedParticipant,
   listParticipants,
   readClient,
   updateClient,
@@ -12,12 +13,17 @@ import { createClient } from '../src/features/participants/record-contract.ts'
 import { addSpouse } from '../src/features/participants/spouse-contract.ts'
 import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { readSigning } from '../src/features/signing/contract.ts'
+import { planSubmission } from '../src/features/submissions/contract.ts'
+import { revealPackage } from '../src/features/submissions/packages-contract.ts'
+import { sendSubmission } from '../src/features/submissions/sending-contract.ts'
+import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { accountOn } from './accounts-ground.ts'
 import type { FirmOptions } from './firm.ts'
+import { freshCode } from './fresh-code.ts'
 import { bookOf, type Ground, ground, tenantTables } from './ground.ts'
 import { importCsv } from './import-ground.ts'
 import { completeStatementOn } from './policy-ground.ts'
-import { answeredLink } from './risk-ground.ts'
+import { answeredDraft, answeredLink } from './risk-ground.ts'
 import { sentPackage } from './signing-ground.ts'
 
 /** A firm in which the adviser and the colleague have rows in every table that holds advisers' rows. */
@@ -53,6 +59,7 @@ async function fill(book: Ground): Promise<void> {
     body: { ...completeApplication, householdId: book.householdId, generalDetails, completedKYC: true },
   })
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
+  await sendSomething(book)
   const { body } = await adviser.send(listParticipants, { params: { householdId: book.householdId } })
   const [one = '', other = ''] = body.result.map(({ id }) => id)
   await adviser.send(dismissDuplicate, { body: { ids: [one, other] } })
@@ -61,6 +68,32 @@ async function fill(book: Ground): Promise<void> {
     body: { keepId, otherId, take: [], versions: { keep: 1, other: 1 } },
   })
   if (!merged.body.isSuccess) throw new Error(`not merged: ${JSON.stringify(merged.body)}`)
+}
+
+/** A plan of a questionnaire of somebody else's, which is sent then, and shown whole. */
+async function sendSomething(book: Ground): Promise<void> {
+  const { adviser, householdId, mark } = book
+  const sibling = { firstName: 'Chi', lastName: mark, email: `chi.${mark}@example.com`.toLowerCase() }
+  const { body } = await adviser.send(addPickedParticipant, {
+    body: {
+      ...sibling,
+      phoneNumber: '416-555-0183',
+      householdId,
+      roles: [ParticipantRole.accountHolder],
+      sin: '130 692 544',
+      dateOfBirth: '1979-03-01',
+    },
+  })
+  const clientId = body.result.id
+  const { id } = await answeredDraft({ adviser, clientId })
+  const asked = { clientId, kinds: [{ kind: 'riskTolerance' as const, recordId: id }] }
+  await adviser.send(planSubmission, { body: asked })
+  const sent = await adviser.send(sendSubmission, { body: asked })
+  if (!sent.body.isSuccess) throw new Error(`not sent: ${JSON.stringify(sent.body)}`)
+  await adviser.send(revealPackage, {
+    params: { id: sent.body.result.packageId },
+    body: { code: await freshCode(book, adviser) },
+  })
 }
 
 async function added({ adviser, householdId, mark }: Ground): Promise<string> {

@@ -12,6 +12,7 @@ import { searchStops } from './walk/search.ts'
 import { signInStops } from './walk/sign-in.ts'
 import { signingStops } from './walk/signing.ts'
 import type { Stop } from './walk/stop.ts'
+import { submissionStops } from './walk/submissions.ts'
 import { trailStops } from './walk/trail.ts'
 import { watchingStops } from './walk/watching.ts'
 
@@ -33,6 +34,7 @@ export const stops: readonly Stop[] = [
   ...riskToleranceStops,
   ...searchStops,
   ...signingStops,
+  ...submissionStops,
   ...trailStops,
   ...signInStops,
 ]

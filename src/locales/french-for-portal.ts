@@ -43,6 +43,7 @@ import serverCalls from './fr/server-calls.json' with { type: 'json' }
 import signedInShell from './fr/signed-in-shell.json' with { type: 'json' }
 import signing from './fr/signing.json' with { type: 'json' }
 import signingStatus from './fr/signing-status.json' with { type: 'json' }
+import submissions from './fr/submissions.json' with { type: 'json' }
 import supplement from './fr/supplement.json' with { type: 'json' }
 import trail from './fr/trail.json' with { type: 'json' }
 import watching from './fr/watching.json' with { type: 'json' }
@@ -95,6 +96,7 @@ export const frenchForPortal: Record<string, string> = {
   ...signedInShell,
   ...signing,
   ...signingStatus,
+  ...submissions,
   ...supplement,
   ...trail,
   ...watching,

@@ -124,9 +124,9 @@ export const getList = <C extends Who, R extends z.ZodArray, P extends Shape = N
 ): Endpoint<C, P, Q, None, R, None> & { paged: true } => ({ ...endpoint, method: 'GET', paged: true })
 
 /** Answers a document. Whoever reads one is written to the audit trail. */
-export const getFile = <C extends Who, A extends Shape, P extends Shape = None>(
-  endpoint: Omit<Audited<C, P, None, None, None, A>, 'body' | 'creates' | 'result'> & { file: FileKind },
-): Endpoint<C, P, None, None, None, A> & { file: FileKind } => ({
+export const getFile = <C extends Who, A extends Shape, P extends Shape = None, Q extends Shape = None>(
+  endpoint: Omit<Audited<C, P, Q, None, None, A>, 'body' | 'creates' | 'result'> & { file: FileKind },
+): Endpoint<C, P, Q, None, None, A> & { file: FileKind } => ({
   ...endpoint,
   method: 'GET',
   result: z.undefined(),

@@ -49,6 +49,7 @@ export const problems = {
   invalid_credentials: { status: 401, sentence: words('Invalid email or password') },
   forbidden: { status: 403, sentence: words('Access Denied') },
   own_work: { status: 403, sentence: words('Nobody approves what they wrote, or may write, themselves') },
+  code_required: { status: 403, sentence: words('Please enter a code to have this shown whole') },
   cross_site: {
     status: 403,
     sentence: words(
@@ -59,12 +60,17 @@ export const problems = {
   too_slow: { status: 408, sentence: words('The request took too long to arrive. Please try again') },
   conflict: { status: 409, sentence: words('This cannot be done at this stage') },
   stale: { status: 409, sentence: words('Someone saved this record after you opened it') },
+  out_already: {
+    status: 409,
+    sentence: words('This is out for signature as it was. Please replace it there, or take it back first'),
+  },
   in_use: { status: 409, sentence: words('Something else still needs this') },
   last_admin: { status: 409, sentence: words('The firm needs an administrator who can sign in') },
   link_closed: { status: 410, sentence: words('This link has been closed') },
   too_large: { status: 413, sentence: words('The request is too large') },
   unsupported_media_type: { status: 415, sentence: words('Only JSON is accepted') },
   invalid: { status: 422, sentence: words('Please correct what is marked') },
+  not_ready: { status: 422, sentence: words('This is not ready to be signed') },
   too_many_attempts: { status: 429, sentence: words('Too many attempts. Please wait and try again') },
   internal: { status: 500, sentence: words('Something went wrong') },
   unavailable: { status: 503, sentence: words('The portal cannot be reached right now. Please try again') },
@@ -80,7 +86,10 @@ interface Details {
   blockers?: readonly Blocker[]
   /** What is told beside the issues, as it would be beside a result. */
   warnings?: readonly ToldWarning[]
-  /** For `stale`: the record as it stands now; for `link_closed`: what became of what was submitted. */
+  /**
+   * For `stale`: the record as it stands now; for `link_closed`: what became of what was submitted; for `not_ready`: all that
+   * stands in the way.
+   */
   current?: unknown
   /** For `too_many_attempts` and `unavailable`. */
   retryAfterSeconds?: number

@@ -16,6 +16,7 @@ import { importJobs } from '../features/import/server/run-import.ts'
 import { accountsInMerge } from '../features/investment-accounts/server/merging.ts'
 import { accountData } from '../features/investment-accounts/server/person-data.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
+import { accountToSend } from '../features/investment-accounts/server/sending.ts'
 import { accountKinds } from '../features/investment-accounts/server/signable/kinds.ts'
 import { accountsToSign } from '../features/investment-accounts/server/to-sign.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
@@ -29,6 +30,7 @@ import { moveSins, moveSinsJob } from '../features/participants/server/record/mo
 import { offerRoutes } from '../features/participants/server/record/offers.ts'
 import { clientData } from '../features/participants/server/record/person-data.ts'
 import { recordRoutes } from '../features/participants/server/record/record-routes.ts'
+import { applicationToSend } from '../features/participants/server/record/sending.ts'
 import { applicationKinds } from '../features/participants/server/record/signable.ts'
 import { supplementRoutes } from '../features/participants/server/record/supplement-routes.ts'
 import { clientsToSign } from '../features/participants/server/record/to-sign.ts'
@@ -39,6 +41,7 @@ import { firmMixes } from '../features/policy-statements/server/firm-mixes.ts'
 import { statementsInMerge } from '../features/policy-statements/server/merging.ts'
 import { statementData } from '../features/policy-statements/server/person-data.ts'
 import { policyStatementRoutes } from '../features/policy-statements/server/routes.ts'
+import { statementToSend } from '../features/policy-statements/server/sending.ts'
 import { statementKind } from '../features/policy-statements/server/signable.ts'
 import { statementsToSign } from '../features/policy-statements/server/to-sign.ts'
 import { readinessRoutes } from '../features/readiness/server/routes.ts'
@@ -48,6 +51,7 @@ import { questionnaireData } from '../features/risk-tolerance/server/person-data
 import { firmBands } from '../features/risk-tolerance/server/questionnaire/firm-bands.ts'
 import { riskToleranceDocument } from '../features/risk-tolerance/server/report/report-of.ts'
 import { riskToleranceRoutes } from '../features/risk-tolerance/server/response/routes.ts'
+import { questionnaireToSend } from '../features/risk-tolerance/server/response/sending.ts'
 import { questionnairesToSign } from '../features/risk-tolerance/server/response/to-sign.ts'
 import { searchRoutes } from '../features/search/server/routes.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
@@ -60,6 +64,8 @@ import { signingJobs } from '../features/signing/server/package/jobs.ts'
 import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
 import { packageData } from '../features/signing/server/person-data.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
+import type { Sending } from '../features/submissions/server/plan-routes.ts'
+import { submissionRoutes } from '../features/submissions/server/routes.ts'
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
@@ -130,6 +136,18 @@ const toSign = {
   bankAccounts: bankAccountsToSign,
 }
 
+/** How records are sent to be signed, and what their documents are. */
+const sending: Sending = {
+  sendables: {
+    riskTolerance: questionnaireToSend,
+    application: applicationToSend,
+    account: accountToSend,
+    statement: statementToSend,
+  },
+  kinds: signable,
+  records: toSign,
+}
+
 /** Every call of the portal. The tests walk over this very list. */
 export const routes: readonly Served[] = [
   ...signInRoutes,
@@ -159,6 +177,7 @@ export const routes: readonly Served[] = [
   ...bookRoutes({ withRecentCode }),
   ...trailRoutes(withFreshCode),
   ...signingRoutes,
+  ...submissionRoutes(sending, withFreshCode),
 ]
 
 /** Done before the portal answers or works: older releases may have written what this one reads elsewhere. */

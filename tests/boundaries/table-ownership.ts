@@ -20,6 +20,7 @@ export type Owner =
   | 'server'
   | 'sign-in'
   | 'signing'
+  | 'submissions'
   | 'trail'
 
 interface Ownership {
@@ -106,6 +107,9 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   unsent_letter: of('server'),
   record_revision: of('server', 'participants'),
   submission: of('server'),
+  submission_plan: of('submissions'),
+  package_sending: of('submissions'),
+  package_reveal: of('submissions'),
   record_mac: of('server'),
   records_attested: of('server'),
   audit_anchor_file: of('server'),

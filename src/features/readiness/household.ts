@@ -50,4 +50,12 @@ export interface HouseholdOnFile {
   people: readonly PersonOnFile[]
   /** Those of their addresses, and of their trusted contacts', that people of the firm have, by `emailKey`. */
   firmEmails: ReadonlySet<string>
+  /** Who signs what is about to be sent, and where that goes; left out where nothing is sent yet. */
+  sending?: Sending
+}
+
+export interface Sending {
+  signers: ReadonlySet<string>
+  /** Of those whose documents do not simply go to the address on file. */
+  emails: ReadonlyMap<string, string>
 }

@@ -15,7 +15,6 @@ import { exceededBy, type Outcome, Profile, profileInForce } from './profile.ts'
 
 /**
  * The document of a questionnaire: the client confirms the answers (CSA/CIRO Staff Notice 31-368).
- * @coming
  */
 export const documentsOf = (clientId: string): DocumentToSign[] => [
   { kind: 'risk-tolerance', part: '', clientId, signers: signedByClient(clientId) },

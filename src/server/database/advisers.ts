@@ -8,6 +8,7 @@ export const findAdviser = (tx: Tx, advisorId: string) =>
     .selectFrom('advisor')
     .innerJoin('portal_user', 'portal_user.id', 'advisor.user_id')
     .select([
+      'portal_user.id as userId',
       'email',
       'first_name as firstName',
       'last_name as lastName',

@@ -401,6 +401,22 @@ export interface PackageDocument {
   status: DocumentStatus
 }
 
+export interface PackageReveal {
+  advisor_id: string
+  package_id: string
+  session_id: string
+  until: string
+}
+
+export interface PackageSending {
+  addresses: Json
+  advisor_id: string
+  package_id: string
+  reasons: Json
+  sent_by: string
+  settings_version: number | null
+}
+
 export interface Participant {
   advisor_id: string
   archived_at: string | null
@@ -809,6 +825,16 @@ export interface Submission {
   wording: string | null
 }
 
+export interface SubmissionPlan {
+  advisor_id: string
+  client_id: string
+  created_at: Generated<string>
+  documents: Json
+  id: Generated<string>
+  records: Json
+  user_id: string
+}
+
 export interface TrailVerification {
   asked_by: string | null
   begun_at: string
@@ -855,6 +881,8 @@ export interface DB {
   last_seen: LastSeen
   moved_trail: MovedTrail
   package_document: PackageDocument
+  package_reveal: PackageReveal
+  package_sending: PackageSending
   participant: Participant
   participant_summary: ParticipantSummary
   passkey: Passkey
@@ -884,6 +912,7 @@ export interface DB {
   spouse: Spouse
   step_moment: StepMoment
   submission: Submission
+  submission_plan: SubmissionPlan
   trail_verification: TrailVerification
   unsent_letter: UnsentLetter
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { Language } from '../../platform/codes/person.ts'
 import type { Tx } from '../database/tx.ts'
 import type { RecordRow } from '../records/revisions.ts'
 import type { RequestServices } from '../services.ts'
+import type { Config } from '../startup/config.ts'
 import type { FormDocument } from './form-pages.ts'
 
 /** A record as a document tells it. */
@@ -22,7 +22,7 @@ export async function readFormDocument<D>(
   { config }: RequestServices,
 ): Promise<{ document: FormDocument<D>; language: Language }> {
   const { household, adviser, ...client } = await namesOnDocument(tx, row.advisor_id, clientId)
-  const language = client.language ?? (client.isInQuebec ? Language.french : config.firm.language)
+  const language = documentLanguage(client, config)
   const savedAt = await savedLast(tx, row)
   const document = {
     recordId: row.id,
@@ -38,10 +38,21 @@ export async function readFormDocument<D>(
   return { document, language }
 }
 
+interface Reader {
+  /** As it is stored; null where the client has chosen none. */
+  language: string | null
+  /** Of the permanent address. */
+  region: string | null
+}
+
 /**
- * Who a document about a client names beside them, and what decides its language: the one they chose, or where they
- * live, for in Quebec they get the French one first (Charter of the French language, section 55).
+ * In which language a client's documents are: the one they chose, or where they live, for in Quebec they get the French one
+ * first (Charter of the French language, section 55).
  */
+export const documentLanguage = ({ language, region }: Reader, { firm }: Pick<Config, 'firm'>): Language =>
+  Language.schema.safeParse(language).data ?? (region === 'CA-QC' ? Language.french : firm.language)
+
+/** Who a document about a client names beside them, and what decides its language. */
 async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
   const found = await tx
     .selectFrom('participant')
@@ -54,18 +65,13 @@ async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
       'portal_user.last_name as lastName',
       'advisor.ia_number as ia',
       'participant.language',
-      sql<boolean>`participant.region is not distinct from 'CA-QC'`.as('isInQuebec'),
+      'participant.region',
     ])
     .where('participant.advisor_id', '=', advisorId)
     .where('participant.id', '=', clientId)
     .executeTakeFirstOrThrow()
-  const { household, firstName, lastName, ia, language, isInQuebec } = found
-  return {
-    household,
-    adviser: { name: `${firstName} ${lastName}`, ia },
-    language: Language.schema.safeParse(language).data,
-    isInQuebec,
-  }
+  const { household, firstName, lastName, ia, language, region } = found
+  return { household, adviser: { name: `${firstName} ${lastName}`, ia }, language, region }
 }
 
 /** The newest of several instants: to submit is to save, too, though nothing was typed since. */

@@ -78,9 +78,9 @@ type Handler<C extends Who, P extends Shape, Q extends Shape, B extends Shape, A
 ) => Promise<Result>
 
 /** Binds a handler to its endpoint. The handler gives the result; for a list, the items and their page; or a file. */
-export function serve<C extends Who, P extends Shape, A extends Shape>(
-  endpoint: Endpoint<C, P, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, A> & { file: FileKind },
-  handle: Handler<C, P, z.ZodUndefined, z.ZodUndefined, A, FileAnswer>,
+export function serve<C extends Who, P extends Shape, Q extends Shape, A extends Shape>(
+  endpoint: Endpoint<C, P, Q, z.ZodUndefined, z.ZodUndefined, A> & { file: FileKind },
+  handle: Handler<C, P, Q, z.ZodUndefined, A, FileAnswer>,
 ): Served
 export function serve<
   C extends Who,

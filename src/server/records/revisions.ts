@@ -226,6 +226,24 @@ export interface RevisionRow {
   by: string
 }
 
+/** Whether a record says what it said at a version that it once had: to submit it again changes nothing of it. */
+export async function isStillAt(
+  tx: Tx,
+  { id, advisor_id, version: now }: RecordRow,
+  version: number,
+): Promise<boolean> {
+  if (version >= now) return version === now
+  const later = await tx
+    .selectFrom('record_revision')
+    .select('run')
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    .where('version', '>', version)
+    .limit(1)
+    .executeTakeFirst()
+  return later === undefined
+}
+
 /** What somebody has changed of these sections, as it was stored before and after each of their saves. */
 export const changesBy = (
   tx: Tx,

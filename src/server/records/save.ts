@@ -11,7 +11,7 @@ import type { Completion, Locked, RecordKind, RecordTypes, Saving, SentRecord } 
 import { mergeSave, type SaveAsked, withStandingReasons } from './merge-save.ts'
 import { type Judged, mustHold } from './must-hold.ts'
 import { noteRevisions, sectionsAfter } from './revisions.ts'
-import { keepSubmitted, withSubmission } from './submitting.ts'
+import { keepSubmitted, submittedAsItStands, withSubmission } from './submitting.ts'
 
 // The one way in which a record of sections is saved. What tells the kinds of records apart is data (kind.ts).
 
@@ -62,6 +62,29 @@ export const writeOver = <K extends RecordTypes>(
   contents: Partial<K['contents']>,
   secrets: SentRecord<K['contents']>['secrets'] = [],
 ): Promise<SavedRecord<K>> => save(kind, saving, locked, { contents, secrets, issues: [] }, {})
+
+/**
+ * Submits a record as it stands: a draft, and one that says something else than when it was submitted last, or that what
+ * stands beside it says otherwise. Any other stays as it is.
+ * @returns the version of its submission, and its event where there is a new one
+ * @throws Problem not_found · invalid, where something is missing
+ */
+export async function submitAsItStands<K extends RecordTypes>(
+  kind: RecordKind<K>,
+  saving: Saving,
+  id: string,
+): Promise<{ version: number; event?: K['event'] | undefined }> {
+  const locked = await kind.lock(saving, id)
+  const { row } = locked
+  const { contents } = kind.storedOf(row)
+  const isComplete = kind.completedAt(row) !== null
+  const version = isComplete ? await submittedAsItStands(kind, saving.tx, locked, contents) : undefined
+  if (version !== undefined) return { version }
+  const anew = { ...kind, standsAsSubmitted: () => false }
+  const nothing = { contents: {}, secrets: [], issues: [] }
+  const { result, event } = await save(anew, saving, locked, nothing, { version: row.version, submits: true })
+  return { version: result.version, event }
+}
 
 /** The refusal of who has not seen what stands there. */
 export const staleRecord = <K extends RecordTypes>(kind: RecordKind<K>, saving: Saving, locked: Locked<K>) =>

@@ -41,6 +41,56 @@ export const submittedOf = (table: 'client' | 'investment_account'): RawBuilder<
   )`
 }
 
+/** A record as it was submitted as that version of it, and what has changed of it since; undefined where none was. */
+export const findSubmittedAs = (
+  tx: Tx,
+  { id, advisor_id }: Pick<RecordRow, 'id' | 'advisor_id'>,
+  version: number,
+): Promise<Submitted | undefined> =>
+  tx
+    .selectFrom('submission')
+    .select([
+      'submitted_at',
+      wholeSnapshot.as('snapshot'),
+      sql<Changes>`changes_since(record_id, advisor_id, version)`.as('changes'),
+      sql<Changes>`case when snapshot ? 'spouseVersion' then changes_since(
+        (snapshot #>> '{spouseDetails,participantId}')::uuid, advisor_id, (snapshot ->> 'spouseVersion')::int) end`.as(
+        'spouse_changes',
+      ),
+    ])
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** The ids of submissions, by record and version; of what was sent without a version of the last one by then. */
+export async function submissionIds(
+  tx: Tx,
+  advisorId: string,
+  sent: readonly { recordId: string; version: number | null; sentAt: string }[],
+): Promise<(string | null)[]> {
+  if (sent.length === 0) return []
+  const rows = await tx
+    .selectFrom('submission')
+    .select(['id', 'record_id', 'version', 'submitted_at'])
+    .where('advisor_id', '=', advisorId)
+    .where(
+      'record_id',
+      'in',
+      sent.map(({ recordId }) => recordId),
+    )
+    .orderBy('version', 'desc')
+    .execute()
+  return sent.map(
+    ({ recordId, version, sentAt }) =>
+      rows.find(
+        (row) =>
+          row.record_id === recordId &&
+          (version === null ? Date.parse(row.submitted_at) <= Date.parse(sentAt) : row.version === version),
+      )?.id ?? null,
+  )
+}
+
 /** The version of the firm's settings by which a record was submitted as that version of it; null where none was kept. */
 export const judgedByAt = (recordId: string, version: string): RawBuilder<number | null> =>
   sql<number | null>`(

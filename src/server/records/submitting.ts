@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../database/tx.ts'
 import type { Warning } from '../http/answer.ts'
 import type { RequestServices } from '../services.ts'
 import type { Locked, RecordKind, RecordTypes, Saving, SubmittedKind, SubmittedTypes } from './kind.ts'
 import { sectionsAfter, versionAt } from './revisions.ts'
-import { isSubmissionKept, keepSubmission, type Submission } from './submissions.ts'
+import { findLastSubmission, isSubmissionKept, keepSubmission, type Submission } from './submissions.ts'
 import { wordingOf } from './wording.ts'
 
 // What of a record of each kind is kept as it is submitted (decision 67).
@@ -66,4 +67,34 @@ export async function keepSubmitted<K extends SubmittedTypes>(
     wording: await wordingOf(form(circumstances), submission.documentWords),
     ...submitted,
   })
+}
+
+/**
+ * The version of a record's last submission, where that says what the record says now, with all that stands beside it, in
+ * the words of now; else undefined.
+ */
+export async function submittedAsItStands<K extends SubmittedTypes>(
+  { submission, form }: SubmittedKind<K>,
+  tx: Tx,
+  { row, circumstances }: Locked<K>,
+  contents: K['contents'],
+): Promise<number | undefined> {
+  const last = await findLastSubmission(tx, row)
+  if (!last || last.wording !== (await wordingOf(form(circumstances), submission.documentWords)))
+    return undefined
+  const beside = await submission.circumstancesOf(tx, { row, circumstances }, contents)
+  const was = [Object.fromEntries(last.sections), last.circumstances]
+  const isSame = isDeepStrictEqual(
+    was.map(factsOf),
+    [submission.snapshotOf(row, contents), beside].map(asStored).map(factsOf),
+  )
+  return isSame ? last.version : undefined
+}
+
+const asStored = (value: object): unknown => JSON.parse(JSON.stringify(value))
+
+/** Without the day on which it was read, and the number by which a spouse's record was known. */
+const factsOf = (kept: unknown): object => {
+  const { today: _, spouseVersion: __, ...facts } = Object(kept)
+  return facts
 }

@@ -7,7 +7,13 @@ import { advice, type OverRecords, oddity, type Place } from './over-records.ts'
 
 const source = words('Provincial electronic commerce acts')
 
-const emailOf = ({ application }: PersonOnFile): string => emailKey(application.draft.generalDetails?.email)
+const onFile = ({ application }: PersonOnFile): string => emailKey(application.draft.generalDetails?.email)
+
+/** Where somebody's documents go. */
+const emailOf = (person: PersonOnFile, { sending }: HouseholdOnFile): string => {
+  const typed = sending?.emails.get(person.id)
+  return typed === undefined ? onFile(person) : emailKey(typed)
+}
 
 const at = (person: PersonOnFile): Place => ({
   clientId: person.id,
@@ -17,7 +23,9 @@ const at = (person: PersonOnFile): Place => ({
   step: 'general',
 })
 
-const signersIn = ({ people }: HouseholdOnFile) => people.filter(({ isAsked }) => isAsked)
+/** Who signs what is about to be sent; while nothing is, who holds an account. */
+const signersIn = ({ people, sending }: HouseholdOnFile) =>
+  people.filter(({ id, isAsked }) => (sending ? sending.signers.has(id) : isAsked))
 
 export const signerRules: readonly OverRecords[] = [
   advice(
@@ -29,7 +37,7 @@ export const signerRules: readonly OverRecords[] = [
     },
     (household) =>
       signersIn(household)
-        .filter((person) => emailOf(person) === '')
+        .filter((person) => emailOf(person, household) === '')
         .map(at),
   ),
   oddity(
@@ -42,7 +50,20 @@ export const signerRules: readonly OverRecords[] = [
     },
     (household) =>
       signersIn(household)
-        .filter((person) => household.firmEmails.has(emailOf(person)))
+        .filter((person) => household.firmEmails.has(emailOf(person, household)))
+        .map(at),
+  ),
+  oddity(
+    'email-not-on-file',
+    {
+      message: words(
+        'The documents go to another address than the one on file. Please send them to that one, or say why they go elsewhere.',
+      ),
+      source,
+    },
+    (household) =>
+      signersIn(household)
+        .filter((person) => emailOf(person, household) !== onFile(person))
         .map(at),
   ),
   oddity(
@@ -55,8 +76,8 @@ export const signerRules: readonly OverRecords[] = [
     },
     (household) =>
       signersIn(household).flatMap((person, index, all) => {
-        const email = emailOf(person)
-        const other = email && all.slice(0, index).find((each) => emailOf(each) === email)
+        const email = emailOf(person, household)
+        const other = email && all.slice(0, index).find((each) => emailOf(each, household) === email)
         return other ? [{ ...at(person), values: { other: other.name } }] : []
       }),
   ),

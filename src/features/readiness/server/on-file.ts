@@ -5,7 +5,7 @@ import { emailKey } from '../../../platform/formats/email.ts'
 import { findFirmEmails } from '../../../server/database/advisers.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { RequestServices } from '../../../server/services.ts'
-import type { HouseholdOnFile, OwnRecord, PersonOnFile } from '../household.ts'
+import type { HouseholdOnFile, OwnRecord, PersonOnFile, Sending } from '../household.ts'
 import { nextTurn } from './turns.ts'
 
 interface People {
@@ -45,28 +45,43 @@ export interface RecordsToSign {
 /** @param isWanted says that somebody still waits for it */
 export type Judge = (isWanted: () => boolean) => Promise<HouseholdOnFile>
 
+interface Asked extends People {
+  /** Whose records are judged by their own rules: all of them, where it is left out. */
+  about?: readonly string[]
+  /** Who is judged though they hold no account, since their own record is sent. */
+  alsoAsked?: readonly string[]
+  sending?: Sending
+}
+
 /**
  * Reads everybody of a household, as far as what is sent to be signed depends on it, and gives what judges it: that takes a
- * millisecond a form, and is done when the transaction is over, in turns with other calls.
- * @param about whose records are judged by their own rules; of the others is read what stands beside these
+ * millisecond a form, and is done when the transaction is over, in turns with other calls. Of whom nothing is asked is read
+ * what stands beside the others.
  */
 export async function readHousehold(
   records: RecordsToSign,
   { tx, services }: { tx: Tx; services: RequestServices },
-  { advisorId, clientIds, about = clientIds }: People & { about?: readonly string[] },
+  { advisorId, clientIds, about = clientIds, alsoAsked = [], sending }: Asked,
 ): Promise<Judge> {
   const everybody = { advisorId, clientIds }
   const clients = await records.clients(tx, everybody, services)
   const accounts = await records.accounts(tx, everybody, services)
   const firmEmails = await findFirmEmails(
     tx,
-    clients.flatMap(({ draft: { generalDetails, trustedContactDetails } }) =>
-      [generalDetails, trustedContactDetails].map((details) => emailKey(details?.email)),
-    ),
+    [
+      ...clients.flatMap(({ draft: { generalDetails, trustedContactDetails } }) => [
+        generalDetails?.email,
+        trustedContactDetails?.email,
+      ]),
+      ...(sending?.emails.values() ?? []),
+    ].map(emailKey),
   )
   const asked = new Set(
     clients
-      .filter(({ id, roles }) => roles.includes(ParticipantRole.accountHolder) || holdsAny(id, accounts))
+      .filter(
+        ({ id, roles }) =>
+          roles.includes(ParticipantRole.accountHolder) || holdsAny(id, accounts) || alsoAsked.includes(id),
+      )
       .map(({ id }) => id),
   )
   const judged = { advisorId, clientIds: about.filter((id) => asked.has(id)) }
@@ -101,7 +116,7 @@ export async function readHousehold(
       })
     }
     await nextTurn(isWanted)
-    return { today, people, firmEmails }
+    return { today, people, firmEmails, ...(sending && { sending }) }
   }
 }
 

@@ -1,10 +1,9 @@
-import type { Language } from '../../../platform/codes/person.ts'
-import { translated, translatedIssue } from '../../../server/http/language.ts'
 import { serveWorkedOut } from '../../../server/http/serve-worked-out.ts'
 import { mustHaveHousehold } from '../../households/server/records.ts'
 import { idsInHouseholdOf, mustHaveClient, peopleIn } from '../../participants/server/records.ts'
-import { type ReadinessLine, readClientReadiness, readHouseholdReadiness } from '../contract.ts'
-import { type Line, readinessOf } from '../readiness.ts'
+import { readClientReadiness, readHouseholdReadiness } from '../contract.ts'
+import { readinessOf } from '../readiness.ts'
+import { inWords } from './in-words.ts'
 import { type RecordsToSign, readHousehold } from './on-file.ts'
 
 export const readinessRoutes = (records: RecordsToSign) => [
@@ -31,11 +30,3 @@ export const readinessRoutes = (records: RecordsToSign) => [
     return async (isWanted) => readinessOf(await judge(isWanted)).map(inWords(language))
   }),
 ]
-
-const inWords =
-  (language: Language) =>
-  (line: Line): ReadinessLine => {
-    const { values: _, ...told } = line
-    const source = line.source && translated(language)(line.source)
-    return { ...told, ...translatedIssue(language)(line), source }
-  }

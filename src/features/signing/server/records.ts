@@ -12,6 +12,12 @@ import { lockPackage } from './package/queries/package-queries.ts'
 import { isOpen } from './package/status.ts'
 import type { Signer } from './signer/queries/signer-queries.ts'
 
+export { readFile as readDocumentFile } from './package/queries/document-queries.ts'
+export { findPackage, type Package, pageOfPackages } from './package/queries/package-queries.ts'
+export { documentsOfRecords, otherDocumentsOut, type SentDocument } from './package/queries/sent-documents.ts'
+export { statusOfPackage, takeBackDocuments } from './package/replacing.ts'
+export { signerStatus, statusNow } from './package/status.ts'
+
 /** What is out for signature of people: they are not archived under it. */
 export async function openPackages(
   tx: Tx,

@@ -59,6 +59,7 @@ export const samplesOf = ({
       own,
       language,
       contact: {
+        userId: '8d2f8a1e-7b3d-4e6f-9a0b-1c2d3e4f5a6c',
         email: 'amelia.hart@maplestone.example',
         firstName: 'Amelia',
         lastName: 'Hart',

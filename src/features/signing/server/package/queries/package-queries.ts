@@ -1,6 +1,8 @@
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
+import type { Paged, PageQuery } from '../../../../../platform/paging.ts'
 import type { DB } from '../../../../../server/database/schema.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
+import { readPage, sortedBy } from '../../../../../server/paging.ts'
 import type { PackageRequest } from '../../../../../server/signing-service.ts'
 import { PackageProblem } from '../../../contract.ts'
 import { revokeJob } from '../../onespan/job-definitions.ts'
@@ -37,8 +39,10 @@ export const copyDays = 30
 /** Of a record there is one package at most that stands so, beside signed ones that are out of date. */
 const live = ['DRAFT', 'SENT', 'COMPLETED'] as const
 
+const isOverdue = sql<boolean>`expires_at <= now()`.as('isOverdue')
+
 const packageRows = (rows: SelectQueryBuilder<DB, 'signature_package', object>) =>
-  rows.select(packageColumns).select(sql<boolean>`expires_at <= now()`.as('isOverdue')).execute()
+  rows.select(packageColumns).select(isOverdue).execute()
 
 type PackageRow = Awaited<ReturnType<typeof packageRows>>[number]
 
@@ -77,6 +81,38 @@ type NewPackage = Pick<PackageRequest, 'clientId' | 'language' | 'inOrder' | 're
   subjectId: string | null
   provider: Package['provider']
   expiresAt: string
+}
+
+/** A page of the packages that are a client's, or hold a document of theirs, the newest first. */
+export async function pageOfPackages(
+  tx: Tx,
+  { advisorId, clientId }: { advisorId: string; clientId: string },
+  query: PageQuery,
+): Promise<Paged<Package>> {
+  const rows = packagesOf(tx, advisorId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('client_id', '=', clientId),
+        exists(
+          selectFrom('package_document')
+            .select('package_document.id')
+            .whereRef('package_id', '=', 'signature_package.id')
+            .where('package_document.client_id', '=', clientId),
+        ),
+      ]),
+    )
+    .select(packageColumns)
+    .select(isOverdue)
+  const { items, page } = await readPage(
+    tx,
+    {
+      rows,
+      order: [sortedBy('sent_at', { kind: 'instant', descends: true }), sortedBy('id', { kind: 'uuid' })],
+      tell: (row) => row,
+    },
+    query,
+  )
+  return { items: await withSigners(tx, advisorId, items), page }
 }
 
 /** Undefined where its only record is out to be signed already. */

@@ -13,6 +13,8 @@ const signerColumns = [
   'package_id as packageId',
   'place',
   'role',
+  'participant_id as participantId',
+  'user_id as userId',
   'last_name as lastName',
   'email',
   'language',

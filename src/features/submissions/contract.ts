@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { SignedRecordKind } from '../../platform/codes/package-status.ts'
+import { Language } from '../../platform/codes/person.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  type SigningRole,
+  signingRoles,
+} from '../../platform/documents-to-sign.ts'
+import { getFile, post } from '../../platform/endpoint.ts'
+import { PathId } from '../../platform/formats/path-id.ts'
+import { Guid, Version } from '../../platform/formats/wire.ts'
+import { words } from '../../platform/words.ts'
+import { ReadinessLine } from '../readiness/contract.ts'
+
+/** A record whose documents are to be sent; of an application its client's id. */
+export const ChosenRecord = z.strictObject({
+  kind: SignedRecordKind,
+  recordId: Guid,
+  /** Refused as stale where somebody has changed it since. */
+  version: Version.optional(),
+})
+export type ChosenRecord = z.infer<typeof ChosenRecord>
+
+const mostRecords = 50
+
+export const chosen = {
+  /** Whose package it is. */
+  clientId: Guid,
+  /** Of anybody in the client's household. */
+  kinds: z
+    .array(ChosenRecord)
+    .min(1, words('Please choose what is to be signed'))
+    .max(mostRecords, words('At most 50 records go out together')),
+}
+
+/** Why a document goes out, or does not: unchanged ones are out or signed as they are. */
+export const Why = z.enum(['new', 'changed', 'unchanged', 'declined'])
+export type Why = z.infer<typeof Why>
+
+const kindsOfDocument = Object.keys(documentKinds) as [DocumentKind]
+const roles = Object.keys(signingRoles) as [SigningRole]
+
+export const PlannedDocument = z.strictObject({
+  /** Within the plan. */
+  id: Guid,
+  /** What kind of document it is. */
+  document: z.enum(kindsOfDocument),
+  /** Which of several of its kind that a record has; else ''. */
+  part: z.string(),
+  kind: SignedRecordKind,
+  recordId: Guid,
+  clientId: Guid,
+  name: z.string(),
+  language: Language.schema,
+  /** Null before it is made. */
+  pages: z.int().nullable(),
+  why: Why,
+})
+
+export const PlannedSigner = z.strictObject({
+  /** Those of 1 sign first, all at once; the adviser is 2. */
+  place: z.literal([1, 2]),
+  role: z.enum(roles),
+  /** Null of the adviser. */
+  participantId: Guid.nullable(),
+  /** Null of a participant. */
+  userId: Guid.nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string(),
+  /** '' where there is none: they sign on the adviser's device, or on paper. */
+  email: z.string(),
+  language: Language.schema,
+  /** The ids of what they sign. */
+  documents: z.array(Guid),
+})
+
+export const SubmissionPlan = z.strictObject({
+  planId: Guid,
+  documents: z.array(PlannedDocument),
+  signers: z.array(PlannedSigner),
+  inOrder: z.boolean(),
+  /** In which it can be signed. */
+  days: z.int(),
+  /** What stops or advises the records, their signers and the package. */
+  readiness: z.array(ReadinessLine),
+})
+export type SubmissionPlan = z.infer<typeof SubmissionPlan>
+
+const ofClient = z.strictObject({ client: Guid })
+
+export const planSubmission = post({
+  path: '/api/submission/plan',
+  can: 'clients.send',
+  summary:
+    'Which documents records are signed with, by whom, and what keeps them from being sent; kept 24 hours for whoever asked',
+  about: ['clientId'],
+  body: z.strictObject(chosen),
+  result: SubmissionPlan,
+  audit: { event: 'submission planned', payload: ofClient },
+})
+
+export const readPlannedDocument = getFile({
+  path: '/api/submission/plan/:planId/document/:documentId',
+  can: 'clients.send',
+  summary: 'A document of a plan as it would be sent, its secrets masked',
+  params: z.strictObject({ planId: PathId, documentId: PathId }),
+  file: { type: 'application/pdf', shown: 'inline' },
+  audit: { event: 'planned document read', payload: ofClient },
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { DocumentStatus, PackageStatus, SignedRecordKind } from '../../platform/codes/package-status.ts'
+import { Language } from '../../platform/codes/person.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
+import { type DocumentKind, documentKinds } from '../../platform/documents-to-sign.ts'
+import { getFile, getList, post } from '../../platform/endpoint.ts'
+import { NameOnFile } from '../../platform/formats/names.ts'
+import { PathId } from '../../platform/formats/path-id.ts'
+import { Guid, Instant, text, Version } from '../../platform/formats/wire.ts'
+import { PageQuery } from '../../platform/paging.ts'
+import { ChangeSince } from '../../platform/revision.ts'
+import { words } from '../../platform/words.ts'
+import { PackageProblem, SignerStatus } from '../signing/contract.ts'
+
+const kindsOfDocument = Object.keys(documentKinds) as [DocumentKind]
+
+export const SentDocument = z.strictObject({
+  id: Guid,
+  /** What was submitted, of which it is made; null of one of before that was kept. */
+  submissionId: Guid.nullable(),
+  document: z.enum(kindsOfDocument),
+  part: z.string(),
+  kind: SignedRecordKind,
+  recordId: Guid,
+  clientId: Guid,
+  name: z.string(),
+  language: Language.schema,
+  /** Null before it is made. */
+  pages: z.int().nullable(),
+  status: DocumentStatus,
+  declineReason: z.string().nullable(),
+})
+
+export const SentSigner = z.strictObject({
+  id: Guid,
+  place: z.int(),
+  role: z.string(),
+  participantId: Guid.nullable(),
+  userId: Guid.nullable(),
+  ...NameOnFile.shape,
+  email: z.string(),
+  language: Language.schema,
+  status: SignerStatus,
+  signedAt: Instant.nullable(),
+  /** The ids of what they sign. */
+  documents: z.array(Guid),
+})
+
+export const SentPackage = z.strictObject({
+  packageId: Guid,
+  clientId: Guid,
+  status: PackageStatus,
+  sentAt: Instant,
+  expiresAt: Instant,
+  completedAt: Instant.nullable(),
+  /** What holds it up; null where nothing does. */
+  problem: PackageProblem.nullable(),
+  documents: z.array(SentDocument),
+  signers: z.array(SentSigner),
+  /** Records that say something else than what was sent and is out or signed. */
+  outOfDate: z.array(
+    z.strictObject({ kind: SignedRecordKind, recordId: Guid, changes: z.array(ChangeSince) }),
+  ),
+  version: Version,
+})
+export type SentPackage = z.infer<typeof SentPackage>
+
+export const listSubmissions = getList({
+  path: '/api/submission/client/:clientId',
+  can: 'clients.read',
+  summary:
+    'The packages that are a client’s or hold a document of theirs, the newest first, with what has changed of their records since',
+  params: z.strictObject({ clientId: PathId }),
+  query: PageQuery,
+  result: z.array(SentPackage),
+  compressed: true,
+})
+
+const ById = z.strictObject({ id: PathId })
+const packageRead = z.strictObject({ package: Guid, client: Guid })
+
+export const readSentDocument = getFile({
+  path: '/api/submission/:id/document/:documentId',
+  can: 'clients.read',
+  summary:
+    'A document of a package as it was sent, or signed; one with numbers in it is open to a session for ten minutes after a code was given',
+  params: ById.extend({ documentId: PathId }),
+  /** Without it the signed one, where there is one. */
+  query: z.strictObject({ form: z.enum(['sent', 'signed']).optional() }),
+  file: { type: 'application/pdf', shown: 'inline' },
+  audit: { event: 'sent document read', payload: packageRead.extend({ document: Guid }) },
+})
+
+export const readPackageArchive = getFile({
+  path: '/api/submission/:id/archive',
+  can: 'clients.read',
+  summary: 'What is signed of a package, each document with its evidence; open as its documents are',
+  params: ById,
+  file: { type: 'application/zip', shown: 'attachment' },
+  audit: { event: 'package archive read', payload: packageRead },
+})
+
+export const revealPackage = post({
+  path: '/api/submission/:id/reveal',
+  can: 'secrets.reveal',
+  summary:
+    'Opens the whole documents, the archive and the whole data of a package to this session for ten minutes, for a fresh code of the second factor',
+  params: ById,
+  body: z.strictObject({ code: text({ missing: words('Please Enter a Code'), max: 100 }) }),
+  result: z.null(),
+  audit: {
+    event: 'package revealed',
+    refusedEvent: 'package reveal refused',
+    payload: z.strictObject({ package: Guid, ...codeJudged }),
+  },
+})

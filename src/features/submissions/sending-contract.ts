@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { PackageStatus } from '../../platform/codes/package-status.ts'
+import { Language } from '../../platform/codes/person.ts'
+import { post } from '../../platform/endpoint.ts'
+import { isEmail } from '../../platform/formats/email.ts'
+import { Guid, line, text } from '../../platform/formats/wire.ts'
+import { words } from '../../platform/words.ts'
+import { chosen } from './contract.ts'
+
+/** Where somebody is written to instead of the address on file. */
+const Addressed = z.strictObject({
+  participantId: Guid,
+  email: text({ missing: words('Please Enter an Email'), max: 254 })
+    .trim()
+    .refine(isEmail, words('Please Enter a Valid Email')),
+  language: Language.schema.optional(),
+})
+
+/** Why something is so all the same that is of no record: of a bank account, of who signs, of the package. */
+export const Acknowledgement = z.strictObject({
+  key: line({ max: 100 }),
+  /** As the refusal has it (`signer.<id>.<field>`), or as its line, where no other line has that. */
+  path: line({ max: 300 }),
+  reason: line({ max: 500 }),
+})
+export type Acknowledgement = z.infer<typeof Acknowledgement>
+
+const packageSent = z.strictObject({
+  package: Guid,
+  client: Guid,
+  /** How many documents went out. */
+  documents: z.int(),
+})
+
+export const sendSubmission = post({
+  path: '/api/submission',
+  can: 'clients.send',
+  summary:
+    'Submits records as they stand and sends their documents to be signed; those that are out or signed as they are stay so. not_ready tells what stands in the way, out_already that a document is out otherwise',
+  about: ['clientId'],
+  body: z.strictObject({
+    ...chosen,
+    signers: z.array(Addressed).max(50).optional(),
+    /** In which it can be signed; as the firm has set it unless it is said. */
+    days: z.int().min(1).max(365).optional(),
+    acknowledgements: z.array(Acknowledgement).max(200).optional(),
+  }),
+  result: z.strictObject({ packageId: Guid, status: PackageStatus }),
+  audit: { event: 'submission sent', payload: packageSent },
+  creates: true,
+})

@@ -1,0 +1,113 @@
+import { isReason } from '../../../platform/reason.ts'
+import { words } from '../../../platform/words.ts'
+import { translated } from '../../../server/http/language.ts'
+import type { Saving } from '../../../server/records/kind.ts'
+import type { ReadinessLine } from '../../readiness/contract.ts'
+import { linesToSend, type RecordsToSign } from '../../readiness/server/records.ts'
+import type { Acknowledgement } from '../sending-contract.ts'
+import type { Choice } from './choosing.ts'
+import type { ChosenDocument } from './documents.ts'
+import { type Signer, strangersIn } from './signers.ts'
+
+// What keeps a choice from being sent: the lines of its records, of the bank accounts that these name, of who signs, and of the
+// package itself.
+
+interface Going {
+  documents: readonly ChosenDocument[]
+  signers: readonly Signer[]
+}
+
+/** All that is said of a choice, in the caller's words. */
+export async function linesOf(
+  records: RecordsToSign,
+  call: Saving,
+  choice: Choice,
+  { documents, signers }: Going,
+): Promise<ReadinessLine[]> {
+  const { advisorId, people } = choice
+  const participants = signers.flatMap(({ participantId, email }) =>
+    participantId ? [{ participantId, email }] : [],
+  )
+  const lines = await linesToSend(records, call, {
+    advisorId,
+    clientIds: [...people.keys()],
+    records: choice.records,
+    bankAccountIds: new Set(choice.records.flatMap(({ bankAccountIds }) => bankAccountIds)),
+    signers: new Set(participants.map(({ participantId }) => participantId)),
+    emails: new Map(participants.map(({ participantId, email }) => [participantId, email])),
+  })
+  return [...lines, ...packageLines(call, choice, documents)]
+}
+
+/** What is wrong with the package as a whole. */
+function packageLines(
+  { language }: Saving,
+  choice: Choice,
+  documents: readonly ChosenDocument[],
+): ReadinessLine[] {
+  const { clientId } = choice
+  const line = (key: string, message: string): ReadinessLine => ({
+    key,
+    clientId,
+    kind: 'package',
+    recordId: clientId,
+    severity: 'blocks',
+    audience: 'firm',
+    path: 'signers',
+    message: translated(language)(message),
+    source: null,
+    link: `/client/${clientId}`,
+  })
+  return [
+    ...(strangersIn(choice, documents).length > 0
+      ? [
+          line(
+            'signer-elsewhere',
+            words(
+              'Somebody who is to sign is in the household no more. Please correct who is named in the records.',
+            ),
+          ),
+        ]
+      : []),
+    ...(documents.some(({ signers }) => signers.length === 0)
+      ? [
+          line(
+            'signer-unknown',
+            words('A document has nobody who signs it. Please say in its record whose it is.'),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The kinds whose reasons come with the call. */
+const ofNoRecord: readonly ReadinessLine['kind'][] = ['bankAccount', 'signer', 'package']
+
+export const pathOf = ({ kind, recordId, path }: ReadinessLine): string => `${kind}.${recordId}.${path}`
+
+/** What of the lines stops sending, and which of the reasons that were given answer one. */
+export function judged(lines: readonly ReadinessLine[], given: readonly Acknowledgement[]) {
+  const asked = lines.filter(({ severity }) => severity === 'reason')
+  const reasonOf = (line: ReadinessLine): string | undefined => {
+    if (!ofNoRecord.includes(line.kind)) return undefined
+    const isAlone = asked.filter(({ key, path }) => key === line.key && path === line.path).length === 1
+    const own = given.find(
+      ({ key, path, reason }) =>
+        key === line.key &&
+        // a reason answers one line: a path that several have is of none
+        (path === pathOf(line) || (isAlone && path === line.path)) &&
+        isReason(reason),
+    )
+    return own?.reason
+  }
+  return {
+    stops: lines.filter(
+      (line) => line.severity === 'blocks' || (line.severity === 'reason' && reasonOf(line) === undefined),
+    ),
+    reasons: asked.flatMap((line) => {
+      const reason = reasonOf(line)
+      const { key, message } = line
+      return reason === undefined ? [] : [{ key, path: pathOf(line), message, reason }]
+    }),
+  }
+}

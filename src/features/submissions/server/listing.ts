@@ -1,0 +1,92 @@
+import { type DocumentKind, documentKinds } from '../../../platform/documents-to-sign.ts'
+import type { Paged, PageQuery } from '../../../platform/paging.ts'
+import type { Reading } from '../../../server/records/sendable.ts'
+import { submissionIds } from '../../../server/records/submissions.ts'
+import { type Package, pageOfPackages, signerStatus, statusNow } from '../../signing/server/records.ts'
+import type { SentPackage } from '../packages-contract.ts'
+import type { Sendables } from './choosing.ts'
+
+/** The packages of a client, as the wire has them. */
+export async function listPackages(
+  sendables: Sendables,
+  reading: Reading,
+  clientId: string,
+  query: PageQuery,
+): Promise<Paged<SentPackage>> {
+  const { advisorId } = reading.actor
+  const { items, page } = await pageOfPackages(reading.tx, { advisorId, clientId }, query)
+  const shown: SentPackage[] = []
+  for (const about of items) shown.push(await packageShown(sendables, reading, about))
+  return { items: shown, page }
+}
+
+async function packageShown(sendables: Sendables, reading: Reading, about: Package): Promise<SentPackage> {
+  const sent = about.documents.map((document) => ({ ...document, sentAt: about.sentAt }))
+  const ids = await submissionIds(reading.tx, about.advisorId, sent)
+  return {
+    packageId: about.id,
+    clientId: about.clientId,
+    status: statusNow(about),
+    sentAt: about.sentAt,
+    expiresAt: about.expiresAt,
+    completedAt: about.completedAt,
+    problem: about.status === 'SENT' ? about.problem : null,
+    documents: about.documents.map((document, nr) => ({
+      id: document.id,
+      submissionId: ids[nr] ?? null,
+      document: document.kind as DocumentKind, // as it was sent
+      part: document.part,
+      kind: document.recordKind,
+      recordId: document.recordId,
+      clientId: document.clientId,
+      name: documentKinds[document.kind as DocumentKind].title[document.language],
+      language: document.language,
+      pages: document.pages,
+      status: document.status,
+      declineReason: document.declineReason,
+    })),
+    signers: about.signers.map((signer) => ({
+      id: signer.id,
+      place: signer.place,
+      role: signer.role,
+      participantId: signer.participantId,
+      userId: signer.userId,
+      firstName: signer.firstName,
+      lastName: signer.lastName,
+      email: signer.email,
+      language: signer.language,
+      status: signerStatus(about, signer),
+      signedAt: signer.signedAt,
+      documents: about.documents
+        .filter(({ signatures }) => signatures.some(({ signerId }) => signerId === signer.id))
+        .map(({ id }) => id),
+    })),
+    outOfDate: await outOfDateIn(sendables, reading, about),
+    version: about.version,
+  }
+}
+
+/** What is out, or signed, of records that say something else now. */
+async function outOfDateIn(
+  sendables: Sendables,
+  reading: Reading,
+  about: Package,
+): Promise<SentPackage['outOfDate']> {
+  const isOpen = statusNow(about) === 'SENT'
+  const standing = about.documents.filter(
+    ({ status }) => status === 'SEALED' || (status === 'SENT' && isOpen),
+  )
+  const told: SentPackage['outOfDate'] = []
+  for (const [recordId, documents] of Map.groupBy(standing, (document) => document.recordId)) {
+    // of one whose documents were replaced by and by, since the newest
+    const version = documents.reduce<number | null>(
+      (newest, document) => (document.version === null ? newest : Math.max(newest ?? 0, document.version)),
+      null,
+    )
+    const [first] = documents
+    if (!first) continue
+    const changes = await sendables[first.recordKind].changesSince(reading, recordId, version)
+    if (changes.length > 0) told.push({ kind: first.recordKind, recordId, changes })
+  }
+  return told
+}

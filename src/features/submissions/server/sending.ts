@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import { invalid, Problem } from '../../../platform/problem.ts'
+import { words } from '../../../platform/words.ts'
+import type { Recorder } from '../../../server/http/serve.ts'
+import type { Saving } from '../../../server/records/kind.ts'
+import type { PackageSigner, RequestedDocument } from '../../../server/signing-service.ts'
+import type { ReadinessLine } from '../../readiness/contract.ts'
+import { otherDocumentsOut, statusOfPackage, takeBackDocuments } from '../../signing/server/records.ts'
+import type { sendSubmission } from '../sending-contract.ts'
+import { type Assessed, assess } from './assessing.ts'
+import { type Choice, lockChoice } from './choosing.ts'
+import { documentsOf } from './documents.ts'
+import { judged, linesOf, pathOf } from './gate.ts'
+import type { Sending } from './plan-routes.ts'
+import { insertSending } from './sending-queries.ts'
+import { tellAddressesOnFile } from './sent-elsewhere.ts'
+import { keyOf, signersOf } from './signers.ts'
+
+// How records become a package that is out to be signed.
+
+interface Sender extends Saving {
+  body: z.output<NonNullable<(typeof sendSubmission)['body']>>
+  record: Recorder<NonNullable<(typeof sendSubmission)['audit']>['payload']>
+  nothingChanged: () => void
+}
+
+/** All that is the matter, where, and what to do. */
+const notReady = (lines: readonly ReadinessLine[]) =>
+  new Problem('not_ready', {
+    issues: lines.map((line) => ({ path: pathOf(line), message: line.message })),
+    current: lines,
+  })
+
+/**
+ * Submits records as they stand and sends what of their documents is not out or signed as it is. Asked again for the same
+ * contents, it is the same package.
+ * @throws Problem not_found · invalid · stale · not_ready · out_already
+ */
+export async function send(sending: Sending, call: Sender) {
+  const { body, tx, services } = call
+  const choice = await lockChoice(sending.sendables, call, body)
+  mustBeInHousehold(choice, body.signers ?? [])
+  const asked = documentsOf(choice, services)
+  const signers = await signersOf(tx, choice, asked, services, body.signers)
+  const lines = await linesOf(sending.records, call, choice, { documents: asked, signers })
+  const { stops, reasons } = judged(lines, body.acknowledgements ?? [])
+  const { documents, submissions } = await assess(sending, call, choice)
+  for (const { event } of submissions) if (event) call.record(event.payload, { like: event.like })
+  const going = documents.filter(({ why }) => why !== 'unchanged')
+  const [known] = documents.flatMap(({ before }) => before ?? [])
+  if (going.length === 0 && known) {
+    if (!submissions.some(({ event }) => event)) call.nothingChanged()
+    return await statusOfPackage(tx, choice.advisorId, known.packageId)
+  }
+  if (stops.length > 0) throw notReady(stops)
+  await makeWay(call, choice, going)
+  const named = new Set(going.flatMap((document) => document.signers.map(keyOf)))
+  const goingTo = signers.filter(({ key }) => named.has(key))
+  const packageId = await sendDocuments(call, choice, going, goingTo)
+  const { advisorId } = choice
+  const settingsVersion = services.config.judging.judgedBy
+  const addresses = await tellAddressesOnFile(call, choice, goingTo)
+  const sentBy = call.actor.userId
+  await insertSending(tx, { advisorId, packageId, sentBy, settingsVersion, reasons, addresses })
+  call.record({ package: packageId, client: choice.clientId, documents: going.length })
+  return await statusOfPackage(tx, choice.advisorId, packageId)
+}
+
+/** @throws Problem invalid */
+function mustBeInHousehold({ people }: Choice, named: readonly { participantId: string }[]): void {
+  const issues = named.flatMap(({ participantId }, nr) =>
+    people.has(participantId)
+      ? []
+      : [{ path: `signers.${nr}.participantId`, message: words('This person is not in the household') }],
+  )
+  if (issues.length > 0) throw invalid(...issues)
+}
+
+/**
+ * What is out and says something else now is replaced there while nobody has signed it; once somebody has, it is taken back for
+ * the one that goes out.
+ * @throws Problem out_already
+ */
+async function makeWay(
+  { tx, services }: Saving,
+  { advisorId }: Choice,
+  going: readonly Assessed[],
+): Promise<void> {
+  const out = going.flatMap(({ before }) => (before?.isOut ? [before] : []))
+  if (out.some(({ isBegun }) => !isBegun)) throw new Problem('out_already')
+  // a client answers anew: older answers are signed no more
+  const answers = going.filter(({ kind }) => kind === 'risk-tolerance')
+  const older = await Promise.all(
+    answers.map(({ clientId, kind, of }) =>
+      otherDocumentsOut(tx, advisorId, { clientId, kind, recordId: of.recordId }),
+    ),
+  )
+  await takeBackDocuments(tx, services, advisorId, [...out, ...older.flat()])
+}
+
+async function sendDocuments(
+  { tx, services, actor, body }: Sender,
+  { advisorId, clientId }: Choice,
+  going: readonly Assessed[],
+  signers: readonly PackageSigner[],
+): Promise<string> {
+  const [first] = going
+  if (!first) throw new Error('nothing goes out')
+  return await services.signatures.send(tx, advisorId, {
+    clientId,
+    language: first.language,
+    documents: going.map(requested),
+    signers,
+    inOrder: true,
+    requestedBy: actor.userId,
+    days: body.days,
+  })
+}
+
+export const requested = ({ of, ...document }: Assessed): RequestedDocument => ({
+  kind: document.kind,
+  recordKind: of.kind,
+  recordId: of.recordId,
+  version: document.version,
+  part: document.part,
+  clientId: document.clientId,
+  language: document.language,
+  contentHash: document.contentHash,
+  signers: document.signers.map((place) => ({ signer: keyOf(place), as: place.as })),
+})

@@ -1,0 +1,82 @@
+import type { Language } from '../../platform/codes/person.ts'
+import type { DocumentToSign } from '../../platform/documents-to-sign.ts'
+import type { AuditEvent } from '../../platform/endpoint.ts'
+import type { ChangeSince } from '../../platform/revision.ts'
+import type { Locked, RecordKind, RecordTypes, Saving } from './kind.ts'
+import { isStillAt } from './revisions.ts'
+import { submitAsItStands } from './save.ts'
+import { findSubmittedAs, type Submitted } from './submissions.ts'
+
+// What a feature says of a record whose documents are sent to be signed: one of these a kind, gathered in app.ts.
+
+/** A record that is locked until the transaction ends. */
+export interface RecordToSend {
+  clientId: string
+  version: number
+  /** Whether nobody has changed it since it was this version, but by submitting it as it stood. */
+  isStill: (version: number) => Promise<boolean>
+  /** What is signed of it, as it stands. */
+  documents: readonly DocumentToSign[]
+  /** Of its documents, where the record itself decides that. */
+  language?: Language
+  /** The bank accounts that its documents name. */
+  bankAccountIds: readonly string[]
+}
+
+/** A submission of a record as it stands. */
+export interface SubmittedNow {
+  /** The record's, by which its submission is found. */
+  version: number
+  /** What the trail keeps of it; undefined where it had been submitted as it stands. */
+  event?: { like: AuditEvent | undefined; payload: object } | undefined
+}
+
+export interface Sendable {
+  /** @throws Problem not_found, where the book has no such record */
+  lock: (saving: Saving, recordId: string) => Promise<RecordToSend>
+  /**
+   * Submits it as it stands, where it is not yet. It is locked.
+   * @throws Problem invalid, where something is missing
+   */
+  submit: (saving: Saving, recordId: string) => Promise<SubmittedNow>
+  /**
+   * What of a record is another than when it was submitted as that version of it, in the caller's words; nothing of one that is
+   * archived. Null is the last one of before versions were named.
+   */
+  changesSince: (reading: Reading, recordId: string, version: number | null) => Promise<ChangeSince[]>
+}
+
+/** Who reads, in the book of the record. */
+export type Reading = Pick<Saving, 'tx' | 'services' | 'language'> & { actor: { advisorId: string } }
+
+/** A kind of record that is saved by its sections. */
+export const sendable = <K extends RecordTypes>(
+  kind: RecordKind<K>,
+  audit: AuditEvent | undefined,
+  tell: (locked: Locked<K>, draft: K['draft']) => Pick<RecordToSend, 'documents' | 'bankAccountIds'>,
+  changesIn: (
+    reading: Reading,
+    row: K['row'],
+    submitted: Submitted,
+  ) => ChangeSince[] | Promise<ChangeSince[]>,
+): Sendable => ({
+  async lock(saving, recordId) {
+    const locked = await kind.lock(saving, recordId)
+    const { row } = locked
+    return {
+      clientId: kind.ownerOf(row).clientId,
+      version: row.version,
+      isStill: (version) => isStillAt(saving.tx, row, version),
+      ...tell(locked, kind.draftOf(row, kind.storedOf(row).contents, [])),
+    }
+  },
+  async submit(saving, recordId) {
+    const { version, event } = await submitAsItStands(kind, saving, recordId)
+    return { version, event: event && { like: audit, payload: event } }
+  },
+  async changesSince(reading, recordId, version) {
+    const row = await kind.find(reading.tx, reading.actor.advisorId, recordId)
+    const submitted = row && version !== null ? await findSubmittedAs(reading.tx, row, version) : undefined
+    return row && submitted ? await changesIn(reading, row, submitted) : []
+  },
+})

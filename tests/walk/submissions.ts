@@ -1,0 +1,55 @@
+import { planSubmission, readPlannedDocument } from '../../src/features/submissions/contract.ts'
+import {
+  listSubmissions,
+  readPackageArchive,
+  readSentDocument,
+  revealPackage,
+} from '../../src/features/submissions/packages-contract.ts'
+import { sendSubmission } from '../../src/features/submissions/sending-contract.ts'
+import { freshCode } from '../fresh-code.ts'
+import type { Ground } from '../ground.ts'
+import { answeredDraft, signed } from '../risk-ground.ts'
+import { sentPackage } from '../signing-ground.ts'
+import { type Stop, stop } from './stop.ts'
+
+const questionnaire = async (ground: Ground) => ({
+  clientId: ground.clientId,
+  kinds: [{ kind: 'riskTolerance' as const, recordId: (await answeredDraft(ground)).id }],
+})
+
+export const submissionStops: readonly Stop[] = [
+  stop(planSubmission, 'not_found', async (ground) => ({ body: await questionnaire(ground) })),
+  stop(readPlannedDocument, 'not_found', async (ground) => {
+    const { body } = await ground.adviser.send(planSubmission, { body: await questionnaire(ground) })
+    const { planId, documents } = body.result
+    // a plan is its maker's alone
+    return { by: ground.adviser, params: { planId, documentId: documents[0]?.id ?? '' } }
+  }),
+  {
+    ...stop(sendSubmission, 'not_found', async (ground) => ({ body: await questionnaire(ground) })),
+    // the questionnaire is completed by it
+    entries: 2,
+  },
+  stop(listSubmissions, 'not_found', async (ground) => {
+    await sentPackage(ground)
+    return { params: { clientId: ground.clientId } }
+  }),
+  stop(readSentDocument, 'not_found', async (ground) => {
+    const { packageId: id } = await sentPackage(ground)
+    const sent = await packagesOf(ground)
+    const documentId = sent.find(({ packageId }) => packageId === id)?.documents[0]?.id ?? ''
+    return { params: { id, documentId } }
+  }),
+  stop(readPackageArchive, 'not_found', async (ground) => {
+    await signed(ground, Buffer.from('an archive'))
+    const done = (await packagesOf(ground)).find(({ status }) => status === 'COMPLETED')
+    return { params: { id: done?.packageId ?? '' } }
+  }),
+  stop(revealPackage, 'not_found', async (ground) => ({
+    params: { id: (await sentPackage(ground)).packageId },
+    body: { code: await freshCode(ground, ground.adviser) },
+  })),
+]
+
+const packagesOf = async ({ adviser, clientId }: Ground) =>
+  (await adviser.send(listSubmissions, { params: { clientId } })).body.result
