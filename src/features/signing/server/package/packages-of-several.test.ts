@@ -18,6 +18,8 @@ import {
 import type { PackageRequest, RequestedDocument } from '../../../../server/signing-service.ts'
 import { decline, readSigning, readSigningDocument, sign } from '../../contract.ts'
 import { readArchive } from '../sealing/archive.ts'
+import { readFile } from './queries/document-queries.ts'
+import { sweepPackages } from './sweep-packages.ts'
 
 const zoe = { ...nora, firstName: 'Zoë', lastName: 'Brûlé', email: 'zoe@example.com' }
 const people = { nora, zoe, paul }
@@ -168,4 +170,32 @@ describe('a package of several documents', () => {
     await expect(sent(here, [documentOf('zoe'), document])).rejects.toMatchObject({ code: 'conflict' })
     expect(await listed(here)).toHaveLength(1)
   })
+})
+
+it('has its files encrypted, those of before by the hour’s round, and reads them alike (CR1)', async () => {
+  const here = await signingGround()
+  await sent(here, [documentOf('nora')])
+  const { owner, services, adviser } = here
+  await owner.query('alter table document_file no force row level security')
+  const read = async () => {
+    const code = await codeIn(here, nora)
+    const [first] = (await shownTo(here, code)).documents
+    return await within(here, (tx) =>
+      readFile(tx, services.cipher, { advisorId: adviser.id, id: first?.id ?? '' }, 'shown'),
+    )
+  }
+  const shown = await read()
+  expect(shown?.subarray(0, 5).toString()).toBe('%PDF-')
+  const inClear = async () =>
+    (
+      await owner.query(
+        `select from document_file where bytes is not null or encode(bytes_encrypted, 'escape') like '%PDF-%'`,
+      )
+    ).rowCount
+  expect(await inClear()).toBe(0)
+  await owner.query('update document_file set bytes = $1, bytes_encrypted = null', [shown])
+  expect(await read()).toEqual(shown)
+  await sweepPackages.work(services, undefined)
+  expect(await inClear()).toBe(0)
+  expect(await read()).toEqual(shown)
 })

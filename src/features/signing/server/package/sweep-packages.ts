@@ -7,6 +7,7 @@ import type { AppServices } from '../../../../server/services.ts'
 import { expirePackage } from './end-package.ts'
 import { dispatchJob, sealJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
+import { encryptFilesInClear } from './queries/document-queries.ts'
 import { noteEvent } from './queries/event-queries.ts'
 import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './queries/package-queries.ts'
 import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow, toBeSealed } from './status.ts'
@@ -18,7 +19,7 @@ const stuckMs = stuckHours * 3_600_000
 /** So many a time are asked to be taken away at a provider; the next time takes the next ones. */
 const mostTakenAway = 100
 
-/** Looks after packages under way: what is over ends, who is late is reminded, what is stuck is begun anew. */
+/** Looks after packages: what is over ends, who is late is reminded, what is stuck is begun anew, old files are encrypted. */
 export const sweepPackages: Job = {
   name: 'tend-packages',
   data: z.unknown(),
@@ -29,6 +30,7 @@ export const sweepPackages: Job = {
     let left = mostTakenAway
     for (const advisorId of await transact(services.pool, nobody, everyAdviser)) {
       failures.push(...(await sweepPackagesOf(services, advisorId)))
+      await encryptOlder(services, advisorId).catch((error: unknown) => failures.push(error))
       left -= await takeAwayAnew(services, advisorId, left).catch((error: unknown) => {
         failures.push(error)
         return 0
@@ -53,6 +55,12 @@ async function sweepPackagesOf(services: AppServices, advisorId: string): Promis
     }).catch((error: unknown) => failures.push(error))
   return failures
 }
+
+/** A few at a time: each is some hundred kB, and there are some hours for all of them. */
+const encryptOlder = ({ pool, cipher }: AppServices, advisorId: string): Promise<void> =>
+  transact(pool, as({ userId: null, advisorId, requestId }), (tx) =>
+    encryptFilesInClear(tx, cipher, { advisorId, most: 50 }),
+  )
 
 /** What was taken back while its provider was away for long could be signed there still. How many are now asked for. */
 async function takeAwayAnew(services: AppServices, advisorId: string, most: number): Promise<number> {

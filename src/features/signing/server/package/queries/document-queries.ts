@@ -214,6 +214,29 @@ export async function keepFile(
     .execute()
 }
 
+/** Encrypts so many files that were kept in clear by a former version of the portal. */
+export async function encryptFilesInClear(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, most }: { advisorId: string; most: number },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('document_file')
+    .select(['id', 'bytes'])
+    .where('advisor_id', '=', advisorId)
+    .where('bytes', 'is not', null)
+    .limit(most)
+    .forUpdate()
+    .execute()
+  for (const { id, bytes } of rows)
+    await tx
+      .updateTable('document_file')
+      .set({ bytes: null, bytes_encrypted: cipher.encrypt(locationOf(id), bytes ?? Buffer.alloc(0)) })
+      .where('advisor_id', '=', advisorId)
+      .where('id', '=', id)
+      .execute()
+}
+
 /** Undefined where there is none. */
 export async function readFile(
   tx: Tx,
