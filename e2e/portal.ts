@@ -7,11 +7,16 @@ import { generateSecret, generateSync } from 'otplib'
 import pg from 'pg'
 import { hashPassword } from '../src/features/sign-in/server/password-hash.ts'
 import type { Role } from '../src/platform/codes/user-role.ts'
+import { createSigningService } from '../src/server/app.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
+import { type Tx, txOn } from '../src/server/database/tx.ts'
 import { type Cipher, makeCipher } from '../src/server/encryption/cipher.ts'
 import { readKeyFile } from '../src/server/encryption/keys.ts'
+import { openJobs } from '../src/server/jobs/jobs.ts'
 import type { EmailContent } from '../src/server/mail/mailer.ts'
 import { hashToken, newToken } from '../src/server/session/session.ts'
+import type { SigningService } from '../src/server/signing-service.ts'
+import { readConfig } from '../src/server/startup/config.ts'
 import { emailsIn } from '../tests/emails.ts'
 import { scratchFolder } from '../tests/scratch-folder.ts'
 import { builtScreens } from './build-screens.ts'
@@ -30,6 +35,11 @@ export interface Portal {
   emailsTo(email: string): Promise<EmailContent[]>
   /** An adviser's rows, as the portal itself sees them. */
   rowsOf<Row extends pg.QueryResultRow>(advisorId: string, sql: string, values: unknown[]): Promise<Row[]>
+  /** Asks its signing service, in a transaction of an adviser. */
+  signing<Result>(
+    advisorId: string,
+    work: (tx: Tx, signatures: SigningService) => Promise<Result>,
+  ): Promise<Result>
   /** Ends it at once, as kill -9 does; its database lives on. */
   kill(): Promise<void>
   /** Starts it again, on the same folder and port, with these settings beside its own. */
@@ -79,6 +89,8 @@ export async function startPortal(): Promise<Portal> {
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   const app = new pg.Pool({ connectionString: database.appUrl, max: 1 })
   const cipher = makeCipher(readKeyFile(join(folder, 'keys')))
+  const jobs = openJobs({ url: database.appUrl })
+  const signatures = createSigningService(readConfig(own), jobs, cipher)
   return {
     url,
     owner,
@@ -89,12 +101,27 @@ export async function startPortal(): Promise<Portal> {
       await app.query(`select set_config('app.advisor_id', $1, false)`, [advisorId])
       return (await app.query(sql, values)).rows
     },
+    async signing(advisorId, work) {
+      const client = await app.connect()
+      try {
+        await client.query('begin')
+        await client.query(`select set_config('app.advisor_id', $1, true)`, [advisorId])
+        const result = await work(txOn(client), signatures)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      } finally {
+        client.release()
+      }
+    },
     kill: () => ended(child, 'SIGKILL'),
     async start(settings = {}) {
       child = await spawned({ ...process.env, ...own, ...settings })
     },
     async close() {
-      await Promise.all([owner.end(), app.end()])
+      await Promise.all([owner.end(), app.end(), jobs.stop()])
       await ended(child, 'SIGTERM')
       await database.close()
       await rm(folder, { recursive: true, force: true })

@@ -49,10 +49,17 @@ export const Signing = z.strictObject({
     z.strictObject({
       id: Guid,
       name: z.string(),
+      /** Whose document it is. */
+      client: z.string(),
       pages: z.int(),
       sha256: z.string().length(64),
-      /** By this signer: `open` is left to sign. `over` was taken back or replaced. */
+      /** By this signer: `open` is left to sign. `over` was taken back or replaced; `declined`, by whichever signer. */
       status: z.enum(['open', 'signed', 'declined', 'over']),
+      isSealed: z.boolean(),
+      /** The others who are still to sign it. */
+      waitsFor: z.array(z.string()),
+      /** Those of this signer that are declined with it: an account’s agreements are nothing without it. */
+      takesAlong: z.array(Guid),
     }),
   ),
   consent: z.strictObject({ version: z.int(), text: z.string() }),

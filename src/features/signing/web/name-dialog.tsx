@@ -8,18 +8,24 @@ interface Props {
   typed: string
   /** Whose signature is asked for. */
   signer: string
+  /** Whether one document is signed, or several are. */
+  isOne: boolean
   onClose: () => void
   onSure: () => void
 }
 
 /** Asks whoever signs by quite another name whether it is meant; any name that a person adopts can be a signature. */
-export function NameDialog({ typed, signer, onClose, onSure }: Props) {
+export function NameDialog({ typed, signer, isOne, onClose, onSure }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog title={t('Sign anyway?')} onClose={(answer) => (answer === 'sure' ? onSure() : onClose())}>
       {(close) => (
         <div className={classes.body}>
-          <p>{t('You sign as “{{typed}}”. This document is for {{signer}}.', { typed, signer })}</p>
+          <p>
+            {isOne
+              ? t('You sign as “{{typed}}”. This document is for {{signer}}.', { typed, signer })
+              : t('You sign as “{{typed}}”. These documents are for {{signer}}.', { typed, signer })}
+          </p>
           <div className={classes.ways}>
             <Button kind="plain" onClick={() => close()}>
               {t('Change the Name')}

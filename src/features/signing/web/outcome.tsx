@@ -5,6 +5,7 @@ import { Button } from '../../../web/public-ui/button.tsx'
 import { Sheet } from '../../../web/public-ui/sheet.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { DocumentLinks } from './document-links.tsx'
+import { DocumentList, endedState } from './document-list.tsx'
 import classes from './outcome.module.css'
 import type { Signing } from './read-signing.ts'
 import { Signers } from './signers.tsx'
@@ -12,7 +13,9 @@ import { Signers } from './signers.tsx'
 type Kind = keyof typeof says
 
 /** How it stands where there is nothing for this signer to do; undefined where there is. */
-export function outcomeOf({ status, signer, signers, canSign }: Signing): Kind | undefined {
+export function outcomeOf(signing: Signing): Kind | undefined {
+  const { status, signer, signers, documents, canSign } = signing
+  if (documents.length > 1) return outcomeOfSeveral(signing)
   const isAlone = signers.length === 1
   if (status === 'COMPLETED' || status === 'ARCHIVED') return isAlone ? 'completed alone' : 'completed'
   if (signer.status === 'DECLINED') return 'declined oneself'
@@ -20,6 +23,16 @@ export function outcomeOf({ status, signer, signers, canSign }: Signing): Kind |
   if (status === 'EXPIRED') return 'expired'
   if (signer.status === 'SIGNED') return isAlone ? 'signed alone' : 'signed'
   return canSign ? undefined : 'not yet'
+}
+
+/** Of several documents some may be signed and others declined, by this signer or another. */
+function outcomeOfSeveral({ status, signer, documents, canSign }: Signing): Kind | undefined {
+  if (status === 'EXPIRED') return 'expired'
+  if (status === 'SENT' && documents.some((document) => document.status === 'open'))
+    return canSign ? undefined : 'not yet'
+  if (documents.some((document) => document.status === 'signed'))
+    return status === 'SENT' ? 'several signed' : 'several completed'
+  return signer.status === 'DECLINED' ? 'several declined oneself' : 'several declined'
 }
 
 const says = {
@@ -53,6 +66,28 @@ const says = {
     title: words('This document was declined'),
     lead: words('You do not need to do anything else. {{adviser}} has been told and will be in touch.'),
   },
+  'several signed': {
+    icon: Check,
+    title: words('Thank you, {{name}}. You have signed {{count}} documents.'),
+    lead: words('Once everybody has signed, you will receive the signed copies by email.'),
+  },
+  'several completed': {
+    icon: Check,
+    title: words('The documents are signed'),
+    lead: words(
+      'Thank you, {{name}}. You will receive the signed copies by email; you can also read them here.',
+    ),
+  },
+  'several declined oneself': {
+    icon: X,
+    title: words('You have declined to sign these documents'),
+    lead: words('You do not need to do anything else. {{adviser}} has been told and will be in touch.'),
+  },
+  'several declined': {
+    icon: X,
+    title: words('These documents were declined'),
+    lead: words('You do not need to do anything else. {{adviser}} has been told and will be in touch.'),
+  },
   expired: {
     icon: Clock,
     title: words('The time to sign is over'),
@@ -79,7 +114,8 @@ export function Outcome({ outcome, code, signing, again }: Props) {
   const { t } = useTranslation()
   const { icon: Icon, title, lead } = says[outcome]
   const adviser = fullName(signing.adviser)
-  const blanks = { name: calledBy(signing.signer), adviser }
+  const signed = signing.documents.filter(({ status }) => status === 'signed')
+  const blanks = { name: calledBy(signing.signer), adviser, count: signed.length }
   return (
     <Sheet
       wide
@@ -90,6 +126,9 @@ export function Outcome({ outcome, code, signing, again }: Props) {
       foot={t('If there are any issues, please contact your adviser, {{adviser}}.', { adviser })}
     >
       {signing.signers.length > 1 && <Signers signing={signing} />}
+      {outcome.startsWith('several') && (
+        <DocumentList code={code} documents={signing.documents} stateOf={endedState} tellsWhoIsLeft />
+      )}
       {withDocuments.includes(outcome) && <DocumentLinks code={code} signing={signing} />}
       {outcome === 'not yet' && (
         <p className={classes.again}>

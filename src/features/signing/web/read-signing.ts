@@ -5,6 +5,7 @@ import { spoken } from '../../../web/translation.ts'
 import { readSigning } from '../light-contract.ts'
 
 export type Signing = ResultOf<typeof readSigning>
+export type SignersDocument = Signing['documents'][number]
 type Language = Signing['language']
 
 /** What is to be signed, in that language: its consent is what will have been read. */
@@ -15,7 +16,7 @@ export interface ReadSigning {
 
 /** The signer's language is known only once it was read; they may have chosen the other one before. */
 export async function openSigning(code: string): Promise<ReadSigning> {
-  const { result: signing } = await call(readSigning, { params: { code } })
+  const signing = numbered((await call(readSigning, { params: { code } })).result)
   const { language } = signing.signer
   await speakToClient(language)
   return spoken() === language ? { signing, language } : await readIn(spoken(), code)
@@ -24,6 +25,16 @@ export async function openSigning(code: string): Promise<ReadSigning> {
 export const readInOther = (language: Language, _: ReadSigning, code: string) => readIn(language, code)
 
 async function readIn(language: Language, code: string): Promise<ReadSigning> {
-  const { result: signing } = await call(readSigning, { params: { code }, query: { language } })
-  return { signing, language }
+  const { result } = await call(readSigning, { params: { code }, query: { language } })
+  return { signing: numbered(result), language }
+}
+
+/** Documents of one name are told apart by a number: 'Transfer Authorization 2'. */
+function numbered(signing: Signing): Signing {
+  const documents = signing.documents.map((document) => {
+    const alike = signing.documents.filter(({ name }) => name === document.name)
+    const number = alike.indexOf(document) + 1
+    return alike.length > 1 ? { ...document, name: `${document.name} ${number}` } : document
+  })
+  return { ...signing, documents }
 }

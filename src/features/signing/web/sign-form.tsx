@@ -13,7 +13,7 @@ import { CodeField } from './code-field.tsx'
 import { Consent } from './consent.tsx'
 import { hasChangedSince } from './has-changed-since.ts'
 import { NameDialog } from './name-dialog.tsx'
-import type { Signing } from './read-signing.ts'
+import type { SignersDocument, Signing } from './read-signing.ts'
 import classes from './sign-form.module.css'
 import { type Filled, focusFirst, type Problems, problemsIn } from './sign-problems.ts'
 import { SignatureDrawing } from './signature-drawing.tsx'
@@ -21,13 +21,15 @@ import { SignatureDrawing } from './signature-drawing.tsx'
 interface Props {
   code: string
   signing: Signing
+  /** What is left to sign, which is what is signed. */
+  open: readonly SignersDocument[]
   /** In which the consent is shown; for a moment it may not be the one that the page speaks. */
   language: Signing['language']
   done: () => void
 }
 
 /** Consent, name, code: what a signature is made of. Nothing is sent before each is there. */
-export function SignForm({ code, signing: { signer, consent }, language, done }: Props) {
+export function SignForm({ code, signing: { signer, documents, consent }, open, language, done }: Props) {
   const { t } = useTranslation()
   const nameOnFile = fullName(signer)
   const [filled, setFilled] = useState<Filled>({ agreed: false, name: nameOnFile, otp: '' })
@@ -41,9 +43,13 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
     quiet: true,
     onDone: done,
     onRefused: (refusal) => {
+      if (hasChangedSince(refusal)) {
+        // what was agreed to is not what is shown next
+        setFilled((before) => ({ ...before, agreed: false }))
+        return done()
+      }
       setRefused(refusal)
       if (issueAt(refusal, 'signatureName')) focusFirst({ name: '' })
-      if (hasChangedSince(refusal)) done()
     },
   })
 
@@ -74,6 +80,7 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         signatureName: filled.name,
         consentVersion: consent.version,
         consentLanguage: language,
+        documents: open.map(({ id, sha256 }) => ({ id, sha256 })),
         ...(drawing ? { signatureImage: drawing } : {}),
       },
     })
@@ -131,12 +138,13 @@ export function SignForm({ code, signing: { signer, consent }, language, done }:
         />
       </div>
       <Button type="submit" wide busy={signing.busy}>
-        {t('Sign')}
+        {documents.length > 1 ? t('Sign {{count}} Documents', { count: open.length }) : t('Sign')}
       </Button>
       {asksName && (
         <NameDialog
           typed={filled.name}
           signer={nameOnFile}
+          isOne={open.length === 1}
           onClose={() => {
             setAsksName(false)
             focusFirst({ name: '' })

@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { pageSettings } from '../../../web/page-settings.ts'
+import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { DocumentList } from './document-list.tsx'
 import { DocumentView } from './document-view.tsx'
 import type { Signing } from './read-signing.ts'
 import { SignForm } from './sign-form.tsx'
 import { Signers } from './signers.tsx'
 import classes from './signing-layout.module.css'
+import { type Documents, useDocuments } from './use-documents.ts'
 
 interface Props {
   code: string
@@ -19,31 +22,28 @@ interface Props {
   done: () => void
 }
 
-/** What is asked by whom, the document, and beside it (on a phone below it) the way to sign. */
+/** What is asked by whom, the documents, and beside them (on a phone below them) the way to sign. */
 export function SigningLayout({ code, signing, language, done }: Props) {
   const { t } = useTranslation()
   const [declining, setDeclining] = useState(false)
   const signPart = useRef<HTMLElement>(null)
-  const [first] = signing.documents
-  const [shown, setShown] = useState(first?.id)
-  const document = signing.documents.find(({ id }) => id === shown) ?? first
+  const viewPart = useRef<HTMLDivElement>(null)
+  const documents = useDocuments(signing)
+  const { document, open } = documents
+  const isOne = signing.documents.length === 1
   // in braces: in newer browsers scrolling gives a promise, which is no way to clean up
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
+  const choose = (id: string) => {
+    documents.choose(id)
+    viewPart.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const next = documents.unread[0]
   return (
     <div className={classes.layout}>
       <header className={classes.head}>
-        <p className="overline">{t('Document to Sign')}</p>
-        <h1>{document?.name}</h1>
-        <p className={classes.lead}>
-          {t('{{adviser}} of {{firm}} asks {{signer}} to read and sign this document.', {
-            adviser: fullName(signing.adviser),
-            firm: pageSettings.firmName,
-            signer: fullName(signing.signer),
-          })}{' '}
-          <Until at={signing.expiresAt} />
-        </p>
+        {isOne ? <HeadOfOne signing={signing} /> : <HeadOfSeveral signing={signing} open={open} />}
         <button
           type="button"
           className={classes.toSign}
@@ -56,10 +56,25 @@ export function SigningLayout({ code, signing, language, done }: Props) {
         </button>
       </header>
       <div className={classes.document}>
-        {signing.documents.length > 1 && (
-          <Choice documents={signing.documents} shown={document?.id} choose={setShown} />
+        {documents.haveChanged && <Changed />}
+        {!isOne && (
+          <DocumentList
+            code={code}
+            documents={signing.documents}
+            stateOf={documents.stateOf}
+            choice={{ shown: document?.id, choose }}
+          />
         )}
-        {document && <DocumentView key={document.id} code={code} document={document} />}
+        <div ref={viewPart} className={classes.view}>
+          {document && <DocumentView key={document.sha256} code={code} document={document} />}
+        </div>
+        {next && (
+          <p className={classes.next}>
+            <button type="button" className="link" onClick={() => choose(next.id)}>
+              {t('Read next: {{name}}', { name: next.name })}
+            </button>
+          </p>
+        )}
       </div>
       <section
         ref={signPart}
@@ -70,14 +85,108 @@ export function SigningLayout({ code, signing, language, done }: Props) {
       >
         <h2 id="sign-title">{t('Your signature')}</h2>
         {signing.signers.length > 1 && <Signers signing={signing} />}
-        <SignForm code={code} signing={signing} language={language} done={done} />
+        <SignForm code={code} signing={signing} open={open} language={language} done={done} />
+        {!isOne && <Unread documents={documents} choose={choose} />}
         <p className={classes.declines}>
           <button type="button" className="link" onClick={() => setDeclining(true)}>
-            {t('I do not want to sign')}
+            {open.length > 1 ? t('I do not want to sign one of them') : t('I do not want to sign')}
           </button>
         </p>
       </section>
-      {declining && <DeclineDialog code={code} close={() => setDeclining(false)} done={done} />}
+      {declining && (
+        <DeclineDialog
+          code={code}
+          documents={signing.documents}
+          shown={document?.id}
+          close={() => setDeclining(false)}
+          done={done}
+        />
+      )}
+    </div>
+  )
+}
+
+function HeadOfOne({ signing }: { signing: Signing }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="overline">{t('Document to Sign')}</p>
+      <h1>{signing.documents[0]?.name}</h1>
+      <p className={classes.lead}>
+        {t('{{adviser}} of {{firm}} asks {{signer}} to read and sign this document.', {
+          adviser: fullName(signing.adviser),
+          firm: pageSettings.firmName,
+          signer: fullName(signing.signer),
+        })}{' '}
+        <Until at={signing.expiresAt} />
+      </p>
+    </>
+  )
+}
+
+function HeadOfSeveral({ signing, open }: { signing: Signing; open: Documents['open'] }) {
+  const { t } = useTranslation()
+  const declined = signing.documents.filter(({ status }) => status === 'declined').length
+  return (
+    <>
+      <p className="overline">{t('Documents to Sign')}</p>
+      <h1>
+        {t('{{count}} documents for {{signer}}', { count: open.length, signer: fullName(signing.signer) })}
+      </h1>
+      <p className={classes.lead}>
+        {t('{{adviser}} of {{firm}} asks you to read each one, then to sign them together.', {
+          adviser: fullName(signing.adviser),
+          firm: pageSettings.firmName,
+        })}{' '}
+        <Until at={signing.expiresAt} />
+      </p>
+      <p className={classes.declined} role="status">
+        {declined > 0 &&
+          t('{{count}} of {{all}} were declined. The rest can still be signed.', {
+            count: declined,
+            all: signing.documents.length,
+          })}
+      </p>
+    </>
+  )
+}
+
+/** Told at once, and found by whoever had scrolled past it. */
+function Changed() {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box} className={classes.changed}>
+      <Sentence kind="told" role="alert">
+        <p>
+          {t(
+            'The documents have changed since you opened this page. Please read what is new, then sign what is shown here now.',
+          )}
+        </p>
+      </Sentence>
+    </div>
+  )
+}
+
+/** Signing waits for nobody to open each document; what was not opened is said. */
+function Unread({ documents: { unread }, choose }: { documents: Documents; choose: (id: string) => void }) {
+  const { t } = useTranslation()
+  if (unread.length === 0) return null
+  return (
+    <div className={classes.unread}>
+      <p id="unread">{t('You have not opened {{count}} of them yet:', { count: unread.length })}</p>
+      <ul aria-labelledby="unread">
+        {unread.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className="link" onClick={() => choose(id)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -87,23 +196,4 @@ function Until({ at }: { at: string }) {
   const { t } = useTranslation()
   const day = formatDate(dayIn(at, pageSettings.timeZone), spoken())
   return <span>{t('You have until {{day}}.', { day })}</span>
-}
-
-interface ChoiceProps {
-  documents: Signing['documents']
-  shown: string | undefined
-  choose: (id: string) => void
-}
-
-function Choice({ documents, shown, choose }: ChoiceProps) {
-  const { t } = useTranslation()
-  return (
-    <nav className={classes.choice} aria-label={t('Documents')}>
-      {documents.map(({ id, name }) => (
-        <button key={id} type="button" aria-current={id === shown} onClick={() => choose(id)}>
-          {name}
-        </button>
-      ))}
-    </nav>
-  )
 }

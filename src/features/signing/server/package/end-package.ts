@@ -1,5 +1,4 @@
 import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
-import { fallsWithAccount } from '../../../../platform/documents-to-sign.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
@@ -21,16 +20,10 @@ import {
 import { emailAdviser, inSentence } from './emails/email-words.ts'
 import { copyEmail } from './emails/signer-emails.ts'
 import type { PackageKey } from './package-key.ts'
-import {
-  changeDocuments,
-  type DocumentKey,
-  endDocuments,
-  keepFile,
-  type PackageDocument,
-} from './queries/document-queries.ts'
+import { changeDocuments, type DocumentKey, endDocuments, keepFile } from './queries/document-queries.ts'
 import { type EndingEvent, type NewEvent, noteEvent } from './queries/event-queries.ts'
 import { changePackage, copyDays, type Package } from './queries/package-queries.ts'
-import { documentsOf, toBeSignedBy } from './status.ts'
+import { documentsOf, isDeclinedWith, toBeSignedBy } from './status.ts'
 
 type EmailServices = Pick<RequestServices, 'config' | 'mailer' | 'signatures'>
 
@@ -145,11 +138,6 @@ export async function declineDocuments(
   )
   return { isOver: false }
 }
-
-/** Whoever declines the application of an account declines what is nothing without it. */
-const isDeclinedWith = (document: PackageDocument, declined: PackageDocument): boolean =>
-  document.id === declined.id ||
-  (declined.kind === 'account' && document.recordId === declined.recordId && fallsWithAccount(document.kind))
 
 const declining = (reason: string) => ({
   declined_at: transactionTime,

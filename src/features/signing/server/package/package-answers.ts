@@ -5,11 +5,11 @@ import type { AdviserNamed } from '../../../../server/database/advisers.ts'
 import type { SigningService } from '../../../../server/signing-service.ts'
 import type { SignaturePackage, Signing } from '../../contract.ts'
 import { isFullName } from '../../signed-name.ts'
-import { consentInForce, consentText } from '../signer/consent.ts'
+import { consentFor, consentText } from '../signer/consent.ts'
 import type { Signer } from '../signer/queries/signer-queries.ts'
-import { isMade, type PackageDocument } from './queries/document-queries.ts'
+import { isMade, type MadeDocument, type PackageDocument } from './queries/document-queries.ts'
 import type { Package } from './queries/package-queries.ts'
-import { canSign, documentsOf, signerStatus, statusNow } from './status.ts'
+import { canSign, documentsOf, isDeclinedWith, signerStatus, statusNow, toBeSignedBy } from './status.ts'
 
 /** A package as its adviser sees it. */
 export const shownToAdviser = (
@@ -62,6 +62,8 @@ interface Seen {
   signatures: Pick<SigningService, 'title'>
   adviser: AdviserNamed
   language: Language
+  /** By their ids. */
+  clients: ReadonlyMap<string, string>
 }
 
 /** How a document stands for one of its signers. */
@@ -72,36 +74,55 @@ function statusFor(document: PackageDocument, { id }: Signer): Signing['document
   return document.status === 'SENT' ? 'open' : 'over'
 }
 
+/** The others who are still to sign a document that is left to be signed. */
+const waitsFor = ({ signers }: Package, { status, signatures }: PackageDocument, self: Signer): string[] =>
+  signers
+    .filter(({ id }) => id !== self.id && status === 'SENT')
+    .filter(({ id }) => signatures.some(({ signerId, signedAt }) => signerId === id && signedAt === null))
+    .map(fullName)
+
+function shownDocument({ about, self, signatures, language, clients }: Seen, document: MadeDocument) {
+  const along = toBeSignedBy(about, self).filter((other) => isDeclinedWith(other, document))
+  return {
+    id: document.id,
+    name: signatures.title(document.kind)[language],
+    client: clients.get(document.clientId) ?? '',
+    pages: document.pages,
+    sha256: document.sha256.toString('hex'),
+    status: statusFor(document, self),
+    isSealed: document.status === 'SEALED',
+    waitsFor: waitsFor(about, document, self),
+    takesAlong: along.map(({ id }) => id).filter((id) => id !== document.id),
+  }
+}
+
 /** A package as one of its signers sees it. */
-export const shownToSigner = ({ about, self, signatures, adviser, language }: Seen): Signing => ({
-  packageId: about.id,
-  status: statusNow(about),
-  kind: about.kind,
-  language: about.language,
-  expiresAt: about.expiresAt,
-  adviser: { firstName: adviser.firstName, lastName: adviser.lastName },
-  signer: {
-    firstName: self.firstName,
-    lastName: self.lastName,
-    maskedEmail: maskedEmail(self.email),
-    status: signerStatus(about, self),
-    language: self.language,
-  },
-  signers: about.signers.map((signer) => ({
-    name: fullName(signer),
-    status: signerStatus(about, signer),
-    isSelf: signer.id === self.id,
-  })),
-  inOrder: about.inOrder,
-  canSign: canSign(about, self) && about.documents.every((document) => isMade(document)),
-  documents: documentsOf(about, self)
-    .filter(isMade)
-    .map((document) => ({
-      id: document.id,
-      name: signatures.title(document.kind)[language],
-      pages: document.pages,
-      sha256: document.sha256.toString('hex'),
-      status: statusFor(document, self),
+export function shownToSigner(seen: Seen): Signing {
+  const { about, self, adviser, language } = seen
+  const own = documentsOf(about, self)
+  const consent = consentFor(toBeSignedBy(about, self))
+  return {
+    packageId: about.id,
+    status: statusNow(about),
+    kind: about.kind,
+    language: about.language,
+    expiresAt: about.expiresAt,
+    adviser: { firstName: adviser.firstName, lastName: adviser.lastName },
+    signer: {
+      firstName: self.firstName,
+      lastName: self.lastName,
+      maskedEmail: maskedEmail(self.email),
+      status: signerStatus(about, self),
+      language: self.language,
+    },
+    signers: about.signers.map((signer) => ({
+      name: fullName(signer),
+      status: signerStatus(about, signer),
+      isSelf: signer.id === self.id,
     })),
-  consent: { version: consentInForce, text: consentText(consentInForce, language) ?? '' },
-})
+    inOrder: about.inOrder,
+    canSign: canSign(about, self) && about.documents.every((document) => isMade(document)),
+    documents: own.filter(isMade).map((document) => shownDocument(seen, document)),
+    consent: { version: consent, text: consentText(consent, language) ?? '' },
+  }
+}

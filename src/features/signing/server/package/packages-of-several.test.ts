@@ -82,7 +82,9 @@ describe('a package of several documents', () => {
     expect((await shownTo(here, noras)).documents).toHaveLength(2)
     const [foreign] = (await shownTo(here, noras)).documents
     const { documents } = await shownTo(here, zoes)
-    expect(documents).toMatchObject([{ status: 'open' }])
+    expect(documents).toMatchObject([
+      { status: 'open', client: `Ada ${here.mark}`, isSealed: false, waitsFor: ['Paul Roy'], takesAlong: [] },
+    ])
     const read = { params: { code: zoes, documentId: foreign?.id ?? '' } }
     expect(await here.nobody.send(readSigningDocument, read)).toBeRefused('not_found')
     expect((await signBy(here, noras)).status).toBe(200)

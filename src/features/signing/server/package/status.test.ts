@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { canSign, isDue, isOpen, type SignerState, type Status, signerStatus, statusNow } from './status.ts'
+import {
+  canSign,
+  isDeclinedWith,
+  isDue,
+  isOpen,
+  type SignerState,
+  type Status,
+  signerStatus,
+  statusNow,
+} from './status.ts'
 
 const at = '2026-11-21T15:00:00.000Z'
 const signer = (place: number, rest: Partial<SignerState> = {}): SignerState => ({
@@ -62,5 +71,18 @@ describe('a signer', () => {
     expect(says({ openedAt: at, signedAt: at })).toBe('SIGNED')
     expect(says({ openedAt: at, declinedAt: at })).toBe('DECLINED')
     expect(signerStatus(status([signer(1), signer(2)]), signer(2))).toBe('WAITING')
+  })
+})
+
+describe('declining an account', () => {
+  const of = (kind: string, recordId: string) => ({ id: `${kind} of ${recordId}`, kind, recordId })
+  const account = of('account', 'one')
+
+  it('takes its own agreements along, and nothing else', () => {
+    expect(isDeclinedWith(account, account)).toBe(true)
+    expect(isDeclinedWith(of('margin-agreement', 'one'), account)).toBe(true)
+    expect(isDeclinedWith(of('margin-agreement', 'two'), account)).toBe(false)
+    expect(isDeclinedWith(of('application', 'one'), account)).toBe(false)
+    expect(isDeclinedWith(account, of('margin-agreement', 'one'))).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import type { DocumentStatus, PackageStatus } from '../../../../platform/codes/package-status.ts'
+import { fallsWithAccount } from '../../../../platform/documents-to-sign.ts'
 import type { SignerStatus } from '../../contract.ts'
 
 /** What of a package says how it stands. */
@@ -57,6 +58,17 @@ export const documentsOf = <Document extends DocumentState>(
   { documents }: { documents: readonly Document[] },
   { id }: Pick<SignerState, 'id'>,
 ): Document[] => documents.filter(({ signatures }) => signatures.some(({ signerId }) => signerId === id))
+
+interface OfRecord {
+  id: string
+  kind: string
+  recordId: string
+}
+
+/** Whoever declines the application of an account declines what is nothing without it. */
+export const isDeclinedWith = (document: OfRecord, declined: OfRecord): boolean =>
+  document.id === declined.id ||
+  (declined.kind === 'account' && document.recordId === declined.recordId && fallsWithAccount(document.kind))
 
 /** A package whose days are over has expired, whether or not a job has noted it by now. */
 export const statusNow = (about: Status): PackageStatus =>

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { consentInForce, consentText } from './consent.ts'
+import { consentFor, consentsInForce, consentText } from './consent.ts'
 
 /** Of every text that anybody may have agreed to. A new version is added here; none is ever changed. */
 const agreedTo = {
   1: { en: 'c2a1453c1a34ad50', fr: '6a16d4bf1d7000ec' },
   2: { en: '0ab922ba459753ac', fr: 'bf0f18a6e7bf855a' },
+  3: { en: '049742b540bdb56c', fr: '1df1a45f83c6b89f' },
 } as const
 
 const sha256 = (text: string | undefined) =>
@@ -19,9 +20,15 @@ it('keeps every consent as it was agreed to, in both languages (ES1)', () => {
     expect(sha256(consentText(Number(version), 'en'))).toBe(en)
     expect(sha256(consentText(Number(version), 'fr'))).toBe(fr)
   }
-  expect(Object.keys(agreedTo)).toContain(String(consentInForce))
+  for (const version of Object.values(consentsInForce))
+    expect(Object.keys(agreedTo)).toContain(String(version))
 })
 
 it('knows no consent that never was', () => {
-  expect(consentText(consentInForce + 1, 'en')).toBeUndefined()
+  expect(consentText(Math.max(...Object.values(consentsInForce)) + 1, 'en')).toBeUndefined()
+})
+
+it('speaks of one document, or of several', () => {
+  expect(consentText(consentFor(['one']), 'en')).toMatch(/^I have read this document /)
+  expect(consentText(consentFor(['one', 'two']), 'en')).toMatch(/^I have read these documents /)
 })

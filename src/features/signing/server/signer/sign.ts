@@ -15,7 +15,7 @@ import { findPackage, type Package } from '../package/queries/package-queries.ts
 import { canSign, statusNow, toBeSealed, toBeSignedBy } from '../package/status.ts'
 import { unprintableSigns } from '../sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from '../sealing/signature-image.ts'
-import { consentInForce, consentText } from './consent.ts'
+import { consentFor, consentText } from './consent.ts'
 import { isOneTimeCode } from './one-time-code.ts'
 import { changeSigners, nextVersion, signDocuments, transactionTime } from './queries/signer-queries.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
@@ -56,8 +56,8 @@ export const signRoute = serveInSteps(sign, async ({ body, step, services, visit
 })
 
 /** What the schema cannot see: whether there is such a consent, and whether the signature can be printed. */
-function judged({ consentVersion = consentInForce, consentLanguage, signatureName, signatureImage }: Sign) {
-  if (consentText(consentVersion, 'en') === undefined)
+function judged({ consentVersion, consentLanguage, signatureName, signatureImage }: Sign) {
+  if (consentVersion !== undefined && consentText(consentVersion, 'en') === undefined)
     throw invalid({ path: 'consentVersion', message: words('There is no such consent') })
   const signs = signatureImage === undefined ? unprintableSigns(signatureName) : []
   if (signs.length > 0) {
@@ -93,7 +93,7 @@ async function keepSignature(
   tx: Tx,
   { about, self, documents }: Opened & { documents: readonly PackageDocument[] },
   {
-    consentVersion,
+    consentVersion = consentFor(documents),
     consentLanguage = self.language,
     signatureName,
     image,

@@ -10,7 +10,7 @@ import { emailAdviser } from '../package/emails/email-words.ts'
 import { codeEmail } from '../package/emails/signer-emails.ts'
 import { declineDocuments } from '../package/end-package.ts'
 import { shownToSigner } from '../package/package-answers.ts'
-import { currentFile, isMade } from '../package/queries/document-queries.ts'
+import { clientNames, currentFile, isMade } from '../package/queries/document-queries.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
 import { canSign, documentsOf, toBeSignedBy } from '../package/status.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
@@ -29,7 +29,9 @@ export const signerRoutes = [
     else nothingChanged()
     const adviser = await findAdviser(tx, about.advisorId)
     const language = query.language ?? self.language
-    return shownToSigner({ about, self, adviser, language, signatures: services.signatures })
+    const clients = await clientNames(tx, about.advisorId, about.documents)
+    const { signatures } = services
+    return shownToSigner({ about, self, adviser, language, clients, signatures })
   }),
 
   serve(readSigningDocument, async ({ actor, params, tx, services, visitor, record }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fullName } from '../../../../../platform/formats/person-name.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../../server/encryption/cipher.ts'
 import type { SignatureField } from '../../../../../server/signable-kind.ts'
@@ -119,6 +120,25 @@ export const documentsOut = (
       ),
     )
     .execute()
+
+/** Whose documents they are: their names, by their ids. */
+export async function clientNames(
+  tx: Tx,
+  advisorId: string,
+  documents: readonly { clientId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('participant')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('advisor_id', '=', advisorId)
+    .where(
+      'id',
+      'in',
+      documents.map(({ clientId }) => clientId),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, fullName(row)]))
+}
 
 interface Made {
   /** ASCII, without an ending. */
