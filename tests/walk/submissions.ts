@@ -1,4 +1,5 @@
 import { planSubmission, readPlannedDocument } from '../../src/features/submissions/contract.ts'
+import { readCoverSheet } from '../../src/features/submissions/cover-sheet-contract.ts'
 import {
   listSubmissions,
   readPackageArchive,
@@ -45,6 +46,9 @@ export const submissionStops: readonly Stop[] = [
     const done = (await packagesOf(ground)).find(({ status }) => status === 'COMPLETED')
     return { params: { id: done?.packageId ?? '' } }
   }),
+  stop(readCoverSheet, 'not_found', async (ground) => ({
+    params: { id: (await sentPackage(ground)).packageId },
+  })),
   stop(revealPackage, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },
     body: { code: await freshCode(ground, ground.adviser) },

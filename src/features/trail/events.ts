@@ -25,6 +25,7 @@ export const events = {
   'client restored from archive': words('Restored a participant'),
   'client application read whole': words('Had the application made with its numbers whole'),
   'account application read whole': words('Had the account application made with its numbers whole'),
+  'cover sheet read': words('Opened the cover sheet of a package'),
   'client application read': words('Opened the application as a document'),
   'SIN read': words('Revealed the Social Insurance Number'),
   'SIN refused': words('Was refused the Social Insurance Number'),

@@ -53,7 +53,7 @@ export const documentLanguage = ({ language, region }: Reader, { firm }: Pick<Co
   Language.schema.safeParse(language).data ?? (region === 'CA-QC' ? Language.french : firm.language)
 
 /** Who a document about a client names beside them, and what decides its language. */
-async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
+export async function namesOnDocument(tx: Tx, advisorId: string, clientId: string) {
   const found = await tx
     .selectFrom('participant')
     .innerJoin('household', 'household.id', 'participant.household_id')

@@ -187,6 +187,37 @@ export async function findLastSubmission(
   return { sections: new Map(Object.entries(snapshot)), circumstances, wording, submittedAt, version }
 }
 
+/**
+ * What was warned of as a record was submitted, and the reasons that were given.
+ * @param version the last one that was kept by this version of the record; the last of all where it is null
+ */
+export async function findReasonsKept(
+  tx: Tx,
+  { id, advisor_id }: Pick<RecordRow, 'id' | 'advisor_id'>,
+  version: number | null,
+): Promise<{ warnings: Warning[]; acknowledgements: { key: string; path: string; reason: string }[] }> {
+  const found = await tx
+    .selectFrom('submission')
+    .select(['warnings', 'acknowledgements'])
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    .$if(version !== null, (query) => query.where('version', '<=', version ?? 0))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const listed = (value: unknown) => (Array.isArray(value) ? value : [])
+  return {
+    warnings: listed(found?.warnings).filter(isWarning),
+    acknowledgements: listed(found?.acknowledgements).filter(isAcknowledgement),
+  }
+}
+
+const texts = (value: unknown, ...keys: string[]): boolean =>
+  keys.every((key) => typeof Object(value)[key] === 'string')
+const isWarning = (value: unknown): value is Warning => texts(value, 'key', 'path', 'message', 'audience')
+const isAcknowledgement = (value: unknown): value is { key: string; path: string; reason: string } =>
+  texts(value, 'key', 'path', 'reason')
+
 const asJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value))
 
 /** Says what is another in a section, in the reader's words. */

@@ -79,7 +79,7 @@ it('has in each the whole numbers of those who sign it, and nobody else’s, and
   // the contributor's stand in what the contributor signs
   expect(account.text).not.toContain(spouses)
   expect(account.text).toMatch(/•••-•••-717/)
-  expect(account.text).toMatch(/Account Number Currency •+\d{3} CAD/)
+  expect(account.text).toMatch(/Transit Number Account Number \d{5} •+\d{3}/)
   const both = await read({ kind: 'spousal-contribution', id }, true)
   for (const number of [own, spouses]) expect(both.text).toContain(number)
   const debit = await read({ kind: 'debit-agreement', id, part: here.spouseBankAccountId }, true)

@@ -1,0 +1,129 @@
+import { acrossRecords } from '../../../../platform/acknowledgements.ts'
+import type { SignedRecordKind } from '../../../../platform/codes/package-status.ts'
+import type { Language } from '../../../../platform/codes/person.ts'
+import { documentKinds } from '../../../../platform/documents-to-sign.ts'
+import { dayIn } from '../../../../platform/formats/dates.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
+import { nameOf } from '../../../../server/database/advisers.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import { namesOnDocument } from '../../../../server/documents/form-document.ts'
+import { translated, translatedIssue } from '../../../../server/http/language.ts'
+import { findReasonsKept } from '../../../../server/records/submissions.ts'
+import type { RequestServices } from '../../../../server/services.ts'
+import { firmsNotesOf } from '../../../participants/server/records.ts'
+import { rulesOverRecords } from '../../../readiness/readiness.ts'
+import type { Package } from '../../../signing/server/records.ts'
+import type { CoverSheet, FirmsReasons } from './cover-sheet-pdf.ts'
+
+/** The kind of document that each record gives by itself. */
+const ownDocument = {
+  riskTolerance: 'risk-tolerance',
+  application: 'application',
+  account: 'account',
+  statement: 'statement',
+} as const satisfies Record<SignedRecordKind, keyof typeof documentKinds>
+
+/** Reads all that the firm's own sheet of a package says, in the language of who reads it. */
+export async function readCoverSheetOf(
+  tx: Tx,
+  about: Package,
+  { language, services }: { language: Language; services: Pick<RequestServices, 'config' | 'signatures'> },
+): Promise<CoverSheet> {
+  const { advisorId, clientId, sentAt, requestedBy, documents } = about
+  const { household, adviser } = await namesOnDocument(tx, advisorId, clientId)
+  const ids = [...new Set([clientId, ...documents.map((document) => document.clientId)])]
+  const clients = await namesOf(tx, advisorId, ids)
+  const named = (id: string) => clients.get(id) ?? ''
+  const signers = new Map(about.signers.map((signer) => [signer.id, fullName(signer)]))
+  const notes = await inTurn([...clients], async ([id, client]) => ({
+    client,
+    facts: await firmsNotesOf(tx, { advisorId, clientId: id }, language),
+  }))
+  const records = [...Map.groupBy(documents, ({ recordId }) => recordId).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  const reasons = await inTurn(
+    records,
+    async ({ recordId, recordKind, version, clientId }): Promise<FirmsReasons> => ({
+      record: documentKinds[ownDocument[recordKind]].title[language],
+      client: named(clientId),
+      reasons: await firmsReasonsOf(tx, { advisorId, recordId, version }, language),
+    }),
+  )
+  return {
+    packageId: about.id,
+    client: named(clientId),
+    household,
+    adviser,
+    sentBy: requestedBy && (await nameOf(tx, requestedBy)),
+    sentOn: dayIn(new Date(sentAt).toISOString(), services.config.firm.timeZone),
+    documents: documents.map(({ kind, clientId, signatures }) => ({
+      title: services.signatures.title(kind)[language],
+      client: named(clientId),
+      signers: signatures.map(({ signerId }) => signers.get(signerId) ?? ''),
+    })),
+    notes: notes.filter(({ facts }) => facts.length > 0),
+    reasons: reasons.filter((of) => of.reasons.length > 0),
+    writtenAt: new Date(sentAt),
+  }
+}
+
+/** In the order of the ids. */
+async function namesOf(tx: Tx, advisorId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('participant')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('advisor_id', '=', advisorId)
+    .where('id', 'in', ids)
+    .execute()
+  const names = new Map(rows.map((row) => [row.id, fullName(row)]))
+  return new Map(ids.map((id) => [id, names.get(id) ?? '']))
+}
+
+/** One after the other: a transaction has one connection. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}
+
+interface Sent {
+  advisorId: string
+  recordId: string
+  version: number | null
+}
+
+/** What was warned of for the firm alone as the record was submitted, each with its reason. */
+async function firmsReasonsOf(
+  tx: Tx,
+  { advisorId, recordId, version }: Sent,
+  language: Language,
+): Promise<FirmsReasons['reasons']> {
+  const row = { id: recordId, advisor_id: advisorId }
+  const { warnings, acknowledgements } = await findReasonsKept(tx, row, version)
+  const own = acknowledgements.flatMap(({ key, path, reason }) => {
+    const asked = warnings.find((warning) => warning.key === key && warning.path === path)
+    if (asked?.audience !== 'firm') return []
+    return [{ warning: translatedIssue(language)(asked).message, source: asked.source, reason }]
+  })
+  return [...own, ...acrossIn(acknowledgements, language)].map(({ source, ...each }) => ({
+    ...each,
+    source: source ? translated(language)(source) : null,
+  }))
+}
+
+/** What was asked over several records is not kept with any of them: its rule tells the sentence, without what filled it. */
+const acrossIn = (acknowledgements: readonly { key: string; reason: string }[], language: Language) =>
+  acknowledgements
+    .filter(({ key }) => key.startsWith(acrossRecords))
+    .flatMap(({ key, reason }) => {
+      const says = rulesOverRecords.find(
+        ({ says }) => says.warning?.asksReason && says.warning.key === key,
+      )?.says
+      if (!says || (says.warning?.asksReason && says.warning.audience !== 'firm')) return []
+      const warning = translated(language)(says.message).replaceAll(/\{\{\w+\}\}/g, '…')
+      return [{ warning, source: says.source ?? null, reason }]
+    })
