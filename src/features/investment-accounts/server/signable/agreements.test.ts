@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { type DocumentKind, documentKinds } from '../../../../platform/documents-to-sign.ts'
+import { contentHashOf } from '../../../../server/documents/content-hash.ts'
 import { cutIn, pagesWith, readLayout } from '../../../../server/documents/layout-testing.ts'
 import { signatureFields } from '../../../../server/documents/signed-document.ts'
 import { makeTypesetter } from '../../../../server/documents/typesetter.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { soundAccounts } from '../../sound-testing.ts'
 import { bank, circumstances, spouse, trustee } from '../../whole-testing.ts'
+import type { SubmittedAccount } from './as-submitted.ts'
 import { samplesOf, textOf, typesetSample } from './sample-testing.ts'
 
 const firm = { name: 'Maple & Stone Private Wealth', accent: '#8C6A3F', logo: undefined }
@@ -68,6 +70,26 @@ describe('a document of an account', () => {
       expect(namesIn(file.replace('.en.', '.fr.'))).toEqual(namesIn(file))
     },
   )
+})
+
+it('says another thing only where a fact that it prints is another, whoever the adviser is by then', async () => {
+  const contents = async (draft: AccountDraft, more: Partial<SubmittedAccount> = {}) =>
+    new Map(
+      await Promise.all(
+        samplesOf({ draft, language: 'en' }).map(async (account) => {
+          const hash = await contentHashOf((asked) => typesetSample(asked, { ...account, ...more }))
+          return [account.own.kind, hash.toString('hex')] as const
+        }),
+      ),
+    )
+  const { rspSpousal } = soundAccounts
+  const first = await contents(rspSpousal)
+  const later = { version: 15, savedAt: '2027-01-01T00:00:00Z', completedAt: '2027-01-01T00:00:00Z' }
+  expect(await contents(rspSpousal, later)).toEqual(first)
+  const beneficiaries = rspSpousal.beneficiaries?.map((each) => ({ ...each, relation: 'Husband' }))
+  const second = await contents({ ...rspSpousal, beneficiaries })
+  const changed = [...first.keys()].filter((kind) => first.get(kind) !== second.get(kind))
+  expect(changed).toEqual(['account', 'designation'])
 })
 
 describe('the margin agreement', () => {

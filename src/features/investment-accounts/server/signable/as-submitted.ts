@@ -23,6 +23,8 @@ export interface SubmittedAccount extends AccountDocument {
   language: Language
 }
 
+const noNumbers: WholeNumbers = { sins: [], bankAccounts: [], transfers: [] }
+
 /** Which numbers stand whole in a document. */
 export type Whole = (document: Pick<SubmittedAccount, 'draft' | 'circumstances' | 'own'>) => WholeNumbers
 
@@ -55,14 +57,15 @@ export async function readSubmitted(
   )
   const numbers: WholeNumbers = trail
     ? whole({ draft: said.fields, circumstances: said.circumstances, own })
-    : { sins: [], bankAccounts: [], transfers: [] }
+    : noNumbers
   const { draft, circumstances } = await withWholeNumbers(tx, advisorId, said, numbers, services)
   const told = { clientId: row.client_id, draft, completedAt: row.completed_at }
   const { document } = await readFormDocument(tx, row, told, services)
   const contact = await findAdviser(tx, advisorId)
-  trail?.record({
-    event: 'account application read whole',
-    payload: { account: row.id, client: row.client_id },
-  })
+  if (Object.values(numbers).some((of) => of.length > 0))
+    trail?.record({
+      event: 'account application read whole',
+      payload: { account: row.id, client: row.client_id },
+    })
   return { ...sentFormOf(document, submitted), circumstances, own, contact, language: sent.language }
 }

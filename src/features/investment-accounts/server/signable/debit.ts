@@ -12,7 +12,7 @@ export const debitAgreement: Agreement = {
   template: 'debit.typ',
   whole: ({ own }) => ({ sins: [], bankAccounts: [own.part], transfers: [] }),
   data(account) {
-    const { draft, circumstances, own, contact, language } = account
+    const { draft, circumstances, own, adviser, contact, language } = account
     const say = translated(language)
     const bank = circumstances.bankAccounts.find(({ id }) => id === own.part)
     const debits = (draft.pacDetails ?? []).filter(
@@ -39,7 +39,12 @@ export const debitAgreement: Agreement = {
         from: startDate || null,
         waived: noticeWaived === true,
       })),
-      contact: { email: contact.email, phone: contact.phone ? formatPhone(contact.phone, language) : null },
+      // of the letterhead, which is of today
+      adviser: {
+        ...adviser,
+        email: contact.email,
+        phone: contact.phone ? formatPhone(contact.phone, language) : null,
+      },
     }
   },
 }
