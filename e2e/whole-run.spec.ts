@@ -176,7 +176,7 @@ async function mustBeProven(file: string, language: 'en' | 'fr', info: TestInfo)
  * in any case and refuses a changed byte, and poppler's pdfsig, where it is installed.
  */
 async function mustHoldTwoSignedPdfs(file: string, info: TestInfo): Promise<void> {
-  const files = readArchive(await readFile(file))
+  const [files] = readArchive(await readFile(file))
   expect(Object.keys(files ?? {})).toEqual(['signedPdf', 'evidencePdf'])
   const hasPdfsig = (await ran('pdfsig', '-v')).code !== undefined
   if (!hasPdfsig) {

@@ -53,12 +53,15 @@ function certificateIn(file: string | undefined): Buffer | undefined {
   }
 }
 
-function tellValid({ evidence, isSelfSigned }: VerifiedArchive, isExpected: boolean): void {
-  if (!evidence) return
-  const { certificate, document, sealedAt, signers, timeStamp } = evidence
-  const names = signers.map(({ name }) => name).join(' and ')
-  say(`Valid: ${document.name}, signed by ${names}, sealed ${sealedAt}.`)
-  if (timeStamp) say(`Time stamp: ${timeStamp.at} by ${timeStamp.authority}.`)
+function tellValid({ documents, isSelfSigned }: VerifiedArchive, isExpected: boolean): void {
+  const [first] = documents
+  if (!first) return
+  for (const { document, sealedAt, signers, timeStamp } of documents) {
+    const names = signers.map(({ name }) => name).join(' and ')
+    say(`Valid: ${document.name}, signed by ${names}, sealed ${sealedAt}.`)
+    if (timeStamp) say(`Time stamp: ${timeStamp.at} by ${timeStamp.authority}.`)
+  }
+  const { certificate } = first
   say(`Certificate: ${certificate.subject}${isSelfSigned ? ' (self-made: nobody else vouches for it)' : ''}.`)
   say(`Fingerprint (SHA-256): ${certificate.sha256}.`)
   say(

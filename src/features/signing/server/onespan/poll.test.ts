@@ -60,7 +60,7 @@ describe('what OneSpan Sign tells', () => {
       ],
     })
     const archive = await within(here, (tx) => here.services.signatures.archive(tx, advisorId, packageId))
-    const { signedPdf, evidencePdf } = readArchive(archive ?? Buffer.alloc(0)) ?? {}
+    const { signedPdf, evidencePdf } = readArchive(archive ?? Buffer.alloc(0))[0] ?? {}
     expect(signedPdf?.toString('latin1')).toMatch(/^%PDF-.*%signed$/s)
     expect(evidencePdf?.toString()).toMatch(/^%PDF-.* evidence of /)
     expect(await eventsOf(here, packageId)).toEqual(['created', 'sent', 'signed', 'signed', 'sealed'])
@@ -87,7 +87,7 @@ describe('what OneSpan Sign tells', () => {
     signAll(here)
     await pollAll.work(here.services, undefined)
     const archive = await within(here, (tx) => here.services.signatures.archive(tx, advisorId, packageId))
-    expect(readArchive(archive ?? Buffer.alloc(0))?.signedPdf.toString('latin1')).toMatch(/%signed$/)
+    expect(readArchive(archive ?? Buffer.alloc(0))[0]?.signedPdf.toString('latin1')).toMatch(/%signed$/)
     expect(archive?.includes('SomeDocument_Signed.pdf')).toBe(true)
   })
 

@@ -17,7 +17,8 @@ import {
 } from '../../../../../tests/signing-ground.ts'
 import type { PackageRequest, RequestedDocument } from '../../../../server/signing-service.ts'
 import { decline, readSigning, readSigningDocument, sign } from '../../contract.ts'
-import { readArchive } from '../sealing/archive.ts'
+import { archiveOf, readArchive } from '../sealing/archive.ts'
+import { verifyArchive } from '../sealing/verify.ts'
 import { readFile } from './queries/document-queries.ts'
 import { sweepPackages } from './sweep-packages.ts'
 
@@ -101,11 +102,22 @@ describe('a package of several documents', () => {
       here.services.signatures.archive(tx, job.advisorId, job.packageId),
     )
     expect(archive?.includes('03_SomeDocument_Evidence.pdf')).toBe(true)
-    expect(
-      readArchive(archive ?? Buffer.alloc(0))
-        ?.signedPdf.subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
+    const verified = await verifyArchive(archive ?? Buffer.alloc(0))
+    expect(verified).toMatchObject({ ok: true, findings: [] })
+    expect(verified.documents.map(({ document, signers }) => [document.name, signers.length])).toEqual([
+      ['01_SomeDocument', 2],
+      ['02_SomeDocument', 2],
+      ['03_SomeDocument', 2],
+    ])
+    const parts = readArchive(archive ?? Buffer.alloc(0)).map((document, nr) => ({
+      ...document,
+      documentName: `0${nr + 1}_SomeDocument`,
+      at: new Date(verified.documents[nr]?.sealedAt ?? ''),
+    }))
+    const [first, second, third] = parts
+    if (!first || !second || !third) throw new Error('a document is missing')
+    const swapped = { ...second, evidencePdf: third.evidencePdf }
+    expect(await verifyArchive(await archiveOf([first, swapped, third]))).toMatchObject({ ok: false })
     for (const { email } of signers)
       expect(
         (await emailsTo(here, { email })).filter(({ text }) => /signed copy|copie signée/.test(text)),

@@ -10,13 +10,10 @@ interface ArchiveParts {
 }
 
 /**
- * The signed document and its evidence as a zip. The same parts give the same bytes, on every machine and in
+ * Signed documents as a zip, each with its evidence. The same parts give the same bytes, on every machine and in
  * every time zone: the verifier makes the archive again and compares. They are stored, not compressed, so that no
  * other version of zlib writes them differently.
  */
-export const makeArchive = (parts: ArchiveParts): Promise<Buffer> => archiveOf([parts])
-
-/** The same of several documents, one after another. */
 export async function archiveOf(documents: readonly ArchiveParts[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const { signedPdf, evidencePdf, documentName, at } of documents) {
@@ -38,11 +35,22 @@ class UtcDate extends Date {
   override getSeconds = () => this.getUTCSeconds()
 }
 
-/** What stands in an archive of the portal; undefined where it is none. Nothing of it is judged yet. */
-export function readArchive(zip: Buffer): { signedPdf: Buffer; evidencePdf: Buffer } | undefined {
-  const signedPdf = readEntry(zip, 0)
-  const evidencePdf = signedPdf && readEntry(zip, signedPdf.end)
-  return evidencePdf && { signedPdf: signedPdf.bytes, evidencePdf: evidencePdf.bytes }
+/** A signed document and its evidence. */
+export interface ArchivedDocument {
+  signedPdf: Buffer
+  evidencePdf: Buffer
+}
+
+/** What stands in an archive of the portal, the documents one after another; none where it is none. Nothing of it is judged yet. */
+export function readArchive(zip: Buffer): ArchivedDocument[] {
+  const documents: ArchivedDocument[] = []
+  for (let at = 0; ; ) {
+    const signed = readEntry(zip, at)
+    const evidence = signed && readEntry(zip, signed.end)
+    if (!evidence) return documents
+    documents.push({ signedPdf: signed.bytes, evidencePdf: evidence.bytes })
+    at = evidence.end
+  }
 }
 
 /** A stored entry by its local header (APPNOTE.TXT, 4.3.7). */

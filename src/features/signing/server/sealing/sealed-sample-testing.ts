@@ -1,4 +1,4 @@
-import { makeArchive } from './archive.ts'
+import { archiveOf } from './archive.ts'
 import type { Seal } from './certificate.ts'
 import type { EvidenceReader } from './evidence-summary.ts'
 import { sealedFiles } from './sealed-files.ts'
@@ -39,7 +39,7 @@ export async function sealedSample(
     documentTitle: sampleTitle,
     documentName,
   })
-  return { ...files, archive: await makeArchive({ ...files, documentName, at: sampleSignedAt }) }
+  return { ...files, archive: await archiveOf([{ ...files, documentName, at: sampleSignedAt }]) }
 }
 
 /** The bytes with one bit of one of them turned over: which one depends on where, so that all are tried. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeArchive, readArchive } from './archive.ts'
+import { archiveOf, readArchive } from './archive.ts'
 import { openSeal, type Seal } from './certificate.ts'
 import { evidenceFile } from './evidence.ts'
 import { type EvidenceReader, evidenceSummary } from './evidence-summary.ts'
@@ -51,7 +51,7 @@ describe('the signed archive', () => {
     expect(verified).toMatchObject({ ok: true, isReadable: true, evidence: made.evidence })
     expect(made.archive.includes('5b1f6a_RiskTolerance_Signed.pdf')).toBe(true)
     expect(made.archive.includes('5b1f6a_RiskTolerance_Evidence.pdf')).toBe(true)
-    expect(readArchive(made.archive)).toEqual({ signedPdf: made.signedPdf, evidencePdf: made.evidencePdf })
+    expect(readArchive(made.archive)).toEqual([{ signedPdf: made.signedPdf, evidencePdf: made.evidencePdf }])
   })
 
   it('keeps as evidence who, when, from where, how that is known, and the hashes before and after (ES1)', async () => {
@@ -115,7 +115,7 @@ describe('the signed archive', () => {
       process.env['TZ'] = zone
       hashes.add(
         createHash('sha256')
-          .update(await makeArchive({ ...files, at: skipped }))
+          .update(await archiveOf([{ ...files, at: skipped }]))
           .digest('hex'),
       )
     }
@@ -130,7 +130,7 @@ describe('the signed archive', () => {
     const evidence = { ...made.evidence, version: 1, document } as const
     const evidencePdf = await evidenceSummary(typesetter, evidence, seal, firmReads)
     const files = { signedPdf: made.signedPdf, evidencePdf, documentName: document.name, at }
-    const verified = await verifyArchive(await makeArchive(files))
+    const verified = await verifyArchive(await archiveOf([files]))
     expect(verified.findings).toEqual([])
     expect(verified.evidence?.version).toBe(1)
     const pages = (await PDF.load(evidencePdf)).extractText().map(({ text }) => text)
@@ -194,7 +194,7 @@ describe('the verifier', () => {
     const document = await PDF.load(made.signedPdf)
     document.setTitle('Another title')
     const signedPdf = Buffer.from(await document.save({ incremental: true }))
-    const zip = await makeArchive({ ...made, signedPdf, documentName: '5b1f6a_RiskTolerance', at })
+    const zip = await archiveOf([{ ...made, signedPdf, documentName: '5b1f6a_RiskTolerance', at }])
     const { ok, findings } = await verifyArchive(zip)
     expect(ok).toBe(false)
     expect(findings.join()).toMatch(/bytes were appended after the file was sealed \(an incremental update\)/)
@@ -208,11 +208,11 @@ describe('the verifier', () => {
     for (const evidencePdf of [again.evidencePdf, strangers.evidencePdf].filter(
       (pdf) => !pdf.equals(made.evidencePdf),
     )) {
-      const zip = await makeArchive({ signedPdf: made.signedPdf, evidencePdf, documentName, at })
+      const zip = await archiveOf([{ signedPdf: made.signedPdf, evidencePdf, documentName, at }])
       expect((await verifyArchive(zip)).ok).toBe(false)
     }
     const { signedPdf } = made
-    const mixed = await makeArchive({ signedPdf, evidencePdf: strangers.evidencePdf, documentName, at })
+    const mixed = await archiveOf([{ signedPdf, evidencePdf: strangers.evidencePdf, documentName, at }])
     const [own] = seal.certificates
     expect((await verifyArchive(mixed, own)).findings.join()).toContain('they are sealed with another')
   })

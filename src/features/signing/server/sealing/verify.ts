@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { PDF } from '@libpdf/core'
-import { makeArchive, readArchive } from './archive.ts'
+import { type ArchivedDocument, archiveOf, readArchive } from './archive.ts'
 import { certificateFacts, sha256 } from './certificate.ts'
 import { Evidence, evidenceFile } from './evidence.ts'
 import { type PdfSeal, verifyPdf } from './verify-pdf.ts'
@@ -19,8 +19,10 @@ export interface VerifiedArchive {
   checks: Check[]
   /** What is wrong, all of it, in words. */
   findings: string[]
-  /** What the evidence says; to be believed where everything is right. */
+  /** What the evidence of the first document says; to be believed where everything is right. */
   evidence: Evidence | undefined
+  /** The same of each. */
+  documents: Evidence[]
   /** Whether nobody else vouches for the certificate: anybody can make such a one, under any name. */
   isSelfSigned: boolean
 }
@@ -33,25 +35,52 @@ export interface VerifiedArchive {
  */
 export async function verifyArchive(zip: Buffer, expected?: Buffer): Promise<VerifiedArchive> {
   const files = readArchive(zip)
-  if (!files) {
+  if (files.length === 0) {
     const says = 'The file is an archive of a signed document and its evidence'
     const checks = [{ says, findings: ['it is not, or is cut short'] }]
-    return { ...result(checks), isReadable: false, evidence: undefined, isSelfSigned: false }
+    return { ...result(checks), isReadable: false, evidence: undefined, documents: [], isSelfSigned: false }
   }
-  const signed = verifyPdf(files.signedPdf)
-  const summary = verifyPdf(files.evidencePdf)
+  const documents = []
+  for (const document of files) documents.push(await verifyDocument(document, expected))
+  const evidence = documents.flatMap((document) => document.evidence ?? [])
+  const checks = [
+    ...documents.flatMap((document, nr) =>
+      document.checks.map(({ says, findings }) => ({
+        says: files.length > 1 ? `Document ${nr + 1}: ${says}` : says,
+        findings,
+      })),
+    ),
+    await archiveCheck(zip, files, evidence),
+    ...(files.length > 1 ? [packageCheck(evidence)] : []),
+  ]
+  return {
+    ...result(checks),
+    isReadable: true,
+    evidence: evidence[0],
+    documents: evidence,
+    isSelfSigned: documents.some((document) => document.isSelfSigned),
+  }
+}
+
+async function verifyDocument({ signedPdf, evidencePdf }: ArchivedDocument, expected: Buffer | undefined) {
+  const signed = verifyPdf(signedPdf)
+  const summary = verifyPdf(evidencePdf)
   // Nothing within a file is read before its seal holds: a flipped byte can lead the PDF library astray for ever.
-  const evidence = summary.findings.length === 0 ? await evidenceIn(files.evidencePdf) : undefined
+  const evidence = summary.findings.length === 0 ? await evidenceIn(evidencePdf) : undefined
   const checks = [
     { says: 'The signed document’s seal holds and covers every byte of it', findings: signed.findings },
     { says: 'The evidence’s seal holds and covers every byte of it', findings: summary.findings },
-    documentCheck(files.signedPdf, evidence),
+    documentCheck(signedPdf, evidence),
     certificateCheck([signed, summary], evidence),
-    await archiveCheck(zip, files, evidence),
     ...(expected ? [expectedCheck([signed, summary], expected)] : []),
   ]
-  const isSelfSigned = isOwnIssuer(signed.certificates[0])
-  return { ...result(checks), isReadable: true, evidence, isSelfSigned }
+  return { checks, evidence, isSelfSigned: isOwnIssuer(signed.certificates[0]) }
+}
+
+/** Documents of two packages can be packed together by anybody. */
+function packageCheck(evidence: readonly Evidence[]): Check {
+  const isOne = new Set(evidence.map(({ packageId }) => packageId)).size === 1
+  return { says: 'All documents are of one package', findings: isOne ? [] : ['they are of several'] }
 }
 
 function result(checks: Check[]): Pick<VerifiedArchive, 'ok' | 'checks' | 'findings'> {
@@ -122,12 +151,15 @@ function factsOf(certificates: readonly [Buffer, ...Buffer[]], isPortalsOwn: boo
 
 async function archiveCheck(
   zip: Buffer,
-  files: { signedPdf: Buffer; evidencePdf: Buffer },
-  evidence: Evidence | undefined,
+  files: readonly ArchivedDocument[],
+  evidence: readonly Evidence[],
 ): Promise<Check> {
   const says = 'The archive is as it was packed, byte for byte'
-  if (!evidence) return { says, findings: [none] }
-  const { sealedAt, document } = evidence
-  const packed = await makeArchive({ ...files, documentName: document.name, at: new Date(sealedAt) })
-  return { says, findings: packed.equals(zip) ? [] : ['something around the two files was changed'] }
+  const parts = files.flatMap((document, nr) => {
+    const said = evidence[nr]
+    return said ? [{ ...document, documentName: said.document.name, at: new Date(said.sealedAt) }] : []
+  })
+  if (evidence.length < files.length) return { says, findings: [none] }
+  const packed = await archiveOf(parts)
+  return { says, findings: packed.equals(zip) ? [] : ['something around the files was changed'] }
 }
