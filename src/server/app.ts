@@ -67,6 +67,7 @@ import { packageData } from '../features/signing/server/person-data.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
 import type { Sending } from '../features/submissions/server/plan-routes.ts'
 import { submissionRoutes } from '../features/submissions/server/routes.ts'
+import { schemaRoute } from '../features/submissions/server/schema-route.ts'
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
@@ -254,6 +255,7 @@ export async function makeApp(
   await docs(app, services)
   await app.register(async (api) => mount(api, services, routes))
   providerRoutes(app, services)
+  schemaRoute(app)
   await probes(app, services)
   const screens = await openScreens(services)
   await outbox(app, services, screens)

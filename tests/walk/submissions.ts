@@ -1,5 +1,6 @@
 import { planSubmission, readPlannedDocument } from '../../src/features/submissions/contract.ts'
 import { readCoverSheet } from '../../src/features/submissions/cover-sheet-contract.ts'
+import { readSubmissionData } from '../../src/features/submissions/data-contract.ts'
 import {
   listSubmissions,
   readPackageArchive,
@@ -49,6 +50,10 @@ export const submissionStops: readonly Stop[] = [
   stop(readCoverSheet, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },
   })),
+  stop(readSubmissionData, 'not_found', async (ground) => {
+    const sent = await ground.adviser.send(sendSubmission, { body: await questionnaire(ground) })
+    return { params: { id: sent.body.result.packageId } }
+  }),
   stop(revealPackage, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },
     body: { code: await freshCode(ground, ground.adviser) },

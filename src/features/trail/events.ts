@@ -84,6 +84,7 @@ export const events = {
   'planned document read': words('Opened a document before sending it'),
   'sent document read': words('Opened a document that was sent to be signed'),
   'package archive read': words('Opened the signed documents of a package'),
+  'submission data read': words('Read the data of a package'),
   'package revealed': words('Had the documents of a package shown whole'),
   'package reveal refused': words('Was refused the whole documents of a package'),
   'submission sent': words('Sent a package to be signed'),

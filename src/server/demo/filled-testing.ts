@@ -5,7 +5,8 @@ import { demoHouseholds } from './households.ts'
 
 /** A firm whose adviser has the books of all the demo's advisers. */
 export async function filled(options: Parameters<typeof firm>[0] = {}) {
-  const { adviser, services } = await firm(options)
+  const made = await firm(options)
+  const { adviser, services } = made
   const { id: advisorId, userId } = adviser
   await services.firm.keepUp()
   const actor = as({ userId, advisorId, requestId: 'test' })
@@ -13,5 +14,5 @@ export async function filled(options: Parameters<typeof firm>[0] = {}) {
     const households = Object.values(demoHouseholds).flat()
     await fillBook(tx, trail, services, { households, advisorId, userId })
   })
-  return { adviser, services, actor }
+  return { ...made, actor }
 }

@@ -128,7 +128,11 @@ export interface RecordKind<K extends RecordTypes> extends SubmittedKind<K> {
   readOlder: (locked: Locked<K>, older: ReadonlyMap<string, unknown>) => Partial<K['contents']>
 
   /** What was sent of a secret is judged as it was sent, and what is on file as it is shown. */
-  draftOf: (row: K['row'], contents: K['contents'], sent: readonly NewSecret[]) => K['draft']
+  draftOf: (
+    row: K['row'],
+    contents: K['contents'],
+    sent: readonly Pick<NewSecret, 'id' | 'text'>[],
+  ) => K['draft']
   /** What a section belongs to, where several collide together. */
   groupOf?: (section: string) => string | undefined
   /** The ids of the secrets that it holds; none, where it is left out. */

@@ -2,10 +2,11 @@ import type { Language } from '../../platform/codes/person.ts'
 import type { DocumentToSign } from '../../platform/documents-to-sign.ts'
 import type { AuditEvent } from '../../platform/endpoint.ts'
 import type { ChangeSince } from '../../platform/revision.ts'
+import { secretsToJudge } from '../encryption/secrets.ts'
 import type { Locked, RecordKind, RecordTypes, Saving } from './kind.ts'
 import { isStillAt } from './revisions.ts'
 import { submitAsItStands } from './save.ts'
-import { findSubmittedAs, type Submitted } from './submissions.ts'
+import { findSubmittedAs, type Submitted, type WholeSubmission } from './submissions.ts'
 
 // What a feature says of a record whose documents are sent to be signed: one of these a kind, gathered in app.ts.
 
@@ -44,6 +45,16 @@ export interface Sendable {
    * archived. Null is the last one of before versions were named.
    */
   changesSince: (reading: Reading, recordId: string, version: number | null) => Promise<ChangeSince[]>
+  /**
+   * What a record said as it was submitted, by the names of the wire, its numbers masked unless they are to be whole; undefined
+   * of one that is archived.
+   */
+  factsOf: (
+    reading: Reading,
+    recordId: string,
+    submission: WholeSubmission,
+    isWhole: boolean,
+  ) => Promise<object | undefined>
 }
 
 /** Who reads, in the book of the record. */
@@ -78,5 +89,18 @@ export const sendable = <K extends RecordTypes>(
     const row = await kind.find(reading.tx, reading.actor.advisorId, recordId)
     const submitted = row && version !== null ? await findSubmittedAs(reading.tx, row, version) : undefined
     return row && submitted ? await changesIn(reading, row, submitted) : []
+  },
+  async factsOf({ tx, services, actor: { advisorId } }, recordId, { sections }, isWhole) {
+    const row = await kind.find(tx, advisorId, recordId)
+    if (!row) return undefined
+    const contents = kind.submission.contentsBefore(row, sections)
+    const ids = isWhole ? (kind.secretsIn?.(contents) ?? []) : []
+    const numbers = await secretsToJudge(tx, services.cipher, { advisorId, ids })
+    const whole = [...numbers].map(([id, text]) => ({ id, text }))
+    const { acknowledgements: _, ...facts } = {
+      acknowledgements: null,
+      ...kind.draftOf(row, contents, whole),
+    }
+    return facts
   },
 })

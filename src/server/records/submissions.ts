@@ -63,6 +63,40 @@ export const findSubmittedAs = (
     .where('version', '=', version)
     .executeTakeFirst()
 
+/** A submission as other systems are told of it. */
+export interface WholeSubmission {
+  id: string
+  /** Its sections by the names of the wire; secrets by their ids. */
+  sections: ReadonlyMap<string, unknown>
+  circumstances: unknown
+  warnings: unknown
+  acknowledgements: unknown
+  version: number
+  at: string
+  /** Null where the client did it. */
+  by: string | null
+}
+
+/** Undefined where there is none by this id. */
+export async function findSubmission(
+  tx: Tx,
+  advisorId: string,
+  id: string,
+): Promise<WholeSubmission | undefined> {
+  const row = await tx
+    .selectFrom('submission')
+    .leftJoin('portal_user', 'portal_user.id', 'submitted_by')
+    .select(['submission.id', wholeSnapshot.as('snapshot'), 'circumstances', 'warnings', 'acknowledgements'])
+    .select(['submission.version', 'submitted_at'])
+    .select(sql<string | null>`first_name || ' ' || last_name`.as('by'))
+    .where('submission.advisor_id', '=', advisorId)
+    .where('submission.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { snapshot, submitted_at: at, ...submission } = row
+  return { ...submission, sections: new Map(Object.entries(snapshot)), at: new Date(at).toISOString() }
+}
+
 /** The ids of submissions, by record and version; of what was sent without a version of the last one by then. */
 export async function submissionIds(
   tx: Tx,

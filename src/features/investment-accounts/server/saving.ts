@@ -213,7 +213,11 @@ function stepsWith(fields: readonly string[]): string[] {
 }
 
 /** What the rules judge: what was sent of an account number, and what is on file as it is shown. */
-const draftOf = (fields: AccountFields, masks: Masks | null, secrets: readonly NewSecret[]): AccountDraft =>
+const draftOf = (
+  fields: AccountFields,
+  masks: Masks | null,
+  secrets: readonly Pick<NewSecret, 'id' | 'text'>[],
+): AccountDraft =>
   wireFields(fields, { ...masks, ...Object.fromEntries(secrets.map(({ id, text }) => [id, text])) })
 
 interface Judging {

@@ -20,7 +20,12 @@ export async function listPackages(
   return { items: shown, page }
 }
 
-async function packageShown(sendables: Sendables, reading: Reading, about: Package): Promise<SentPackage> {
+/** A package as the wire has it. */
+export async function packageShown(
+  sendables: Sendables,
+  reading: Reading,
+  about: Package,
+): Promise<SentPackage> {
   const sent = about.documents.map((document) => ({ ...document, sentAt: about.sentAt }))
   const ids = await submissionIds(reading.tx, about.advisorId, sent)
   return {

@@ -5,10 +5,12 @@ import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
 import { mustHaveClient } from '../../participants/server/records.ts'
 import { findPackage, type Package, readDocumentFile } from '../../signing/server/records.ts'
+import { readSubmissionData } from '../data-contract.ts'
 import { listSubmissions, readPackageArchive, readSentDocument, revealPackage } from '../packages-contract.ts'
+import { dataOf } from './data.ts'
 import { listPackages } from './listing.ts'
 import type { Sending } from './plan-routes.ts'
-import { mustBeRevealed, reveal } from './revealing.ts'
+import { isRevealed, mustBeRevealed, reveal } from './revealing.ts'
 
 export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCode): Served[] => [
   serve(listSubmissions, async (call) => {
@@ -44,6 +46,15 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     const bytes = orNotFound(await services.signatures.archive(tx, advisorId, about.id))
     record({ package: about.id, client: about.clientId })
     return { name: documentName(about.clientId, `${nameOfAll(about)}_Signed.zip`), bytes }
+  }),
+
+  serve(readSubmissionData, async (call) => {
+    const { actor, params, tx, record } = call
+    const { advisorId, sessionId } = actor
+    const about = orNotFound(await findPackage(tx, advisorId, params.id))
+    const isWhole = await isRevealed(tx, { advisorId, sessionId, packageId: about.id })
+    record({ package: about.id, client: about.clientId, whole: isWhole })
+    return await dataOf(sendables, call, about, isWhole)
   }),
 
   serveInSteps(revealPackage, async (call) => {

@@ -39,3 +39,17 @@ export async function insertSending(
     })
     .execute()
 }
+
+/** By which version of the firm's settings a package was sent; null where that was not kept. */
+export async function findSettingsVersion(
+  tx: Tx,
+  { advisorId, packageId }: Pick<PackageSending, 'advisorId' | 'packageId'>,
+): Promise<number | null> {
+  const found = await tx
+    .selectFrom('package_sending')
+    .select('settings_version')
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '=', packageId)
+    .executeTakeFirst()
+  return found?.settings_version ?? null
+}

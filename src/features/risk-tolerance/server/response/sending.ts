@@ -39,4 +39,6 @@ export const questionnaireToSend: Sendable = {
     const row = await findResponse(tx, actor.advisorId, recordId)
     return row ? judgementOf(row, { config: services.config, language }).outOfDate : []
   },
+  // a questionnaire has no number that is kept masked
+  factsOf: async (_, __, { sections }) => Object.fromEntries(sections),
 }
