@@ -21,7 +21,6 @@ export const englishForPortal: Record<string, string> = {
   '{{number}} pairs_one': '{{number}} pair',
   '{{number}} facts differ_one': '{{number}} fact differs',
   '{{number}} facts are the same in both_one': '{{number}} fact is the same in both',
-  '{{number}} tries_one': '{{number}} try',
   '{{number}} entries of history_one': '{{number}} entry of history',
   '{{number}} things are in the way. Settle them first; your choices here are kept._one':
     'One thing is in the way. Settle it first; your choices here are kept.',
@@ -38,4 +37,15 @@ export const englishForPortal: Record<string, string> = {
     'The total points to {{profile}}; the most cautious part, {{parts}}, points to {{mostCautious}}.',
   '{{count}} points_one': '{{count}} point',
   '{{count}} facts differ_one': '{{count}} fact differs',
+  'Cannot be sent yet: {{count}} points ask for a reason, listed above._one':
+    'Cannot be sent yet: {{count}} point asks for a reason, listed above.',
+  'Cannot be sent yet: {{count}} points stop it, listed above._one':
+    'Cannot be sent yet: {{count}} point stops it, listed above.',
+  '{{count}} days_one': '{{count}} day',
+  '{{count}} letters go out at once._one': '{{count}} letter goes out at once.',
+  '{{count}} letters go out at once; the adviser’s follows when all others have signed._one':
+    '{{count}} letter goes out at once; the adviser’s follows when all others have signed.',
+  '{{count}} points ask for a reason_one': '{{count}} point asks for a reason',
+  '{{count}} points stop sending_one': '{{count}} point stops sending',
+  '{{count}} for information_one': '{{count}} for information',
 }

@@ -44,10 +44,10 @@ import signedInShell from './fr/signed-in-shell.json' with { type: 'json' }
 import signing from './fr/signing.json' with { type: 'json' }
 import signingStatus from './fr/signing-status.json' with { type: 'json' }
 import submissions from './fr/submissions.json' with { type: 'json' }
+import submissionsWeb from './fr/submissions-web.json' with { type: 'json' }
 import supplement from './fr/supplement.json' with { type: 'json' }
 import trail from './fr/trail.json' with { type: 'json' }
 import watching from './fr/watching.json' with { type: 'json' }
-import webhooks from './fr/webhooks.json' with { type: 'json' }
 import wizard from './fr/wizard.json' with { type: 'json' }
 
 /** What the adviser's pages say, beside what the sign-in pages and a client's say. */
@@ -98,9 +98,9 @@ export const frenchForPortal: Record<string, string> = {
   ...signing,
   ...signingStatus,
   ...submissions,
+  ...submissionsWeb,
   ...supplement,
   ...trail,
   ...watching,
-  ...webhooks,
   ...wizard,
 }

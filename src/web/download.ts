@@ -10,8 +10,17 @@ export function fileAddress(endpoint: FileEndpoint, params: Record<string, strin
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
+interface DownloadOptions {
+  /** Asks for the code that the document waits for. */
+  onCodeRequired?: () => void
+}
+
 /** Fetches a document and saves it under the server's name; what is refused is said in a toast. */
-export function useDownload(endpoint: FileEndpoint, params: Record<string, string>) {
+export function useDownload(
+  endpoint: FileEndpoint,
+  params: Record<string, string>,
+  { onCodeRequired }: DownloadOptions = {},
+) {
   const { t } = useTranslation()
   const { busy, run } = useBusy()
   const download = async () => {
@@ -20,8 +29,11 @@ export function useDownload(endpoint: FileEndpoint, params: Record<string, strin
         credentials: 'same-origin',
         headers: { 'accept-language': spoken() },
       })
-      if (!response.ok) toast.failed((await reasonOf(response)) ?? t('Something went wrong'))
-      else save(await response.blob(), nameOf(response))
+      if (!response.ok) {
+        const { code, errorMessages } = await answerOf(response)
+        if (code === 'code_required' && onCodeRequired) onCodeRequired()
+        else toast.failed(errorMessages?.[0] ?? t('Something went wrong'))
+      } else save(await response.blob(), nameOf(response))
     } catch {
       toast.failed(t('Please check your connection.'))
     }
@@ -29,10 +41,8 @@ export function useDownload(endpoint: FileEndpoint, params: Record<string, strin
   return { download: () => run(download), busy }
 }
 
-async function reasonOf(response: Response): Promise<string | undefined> {
-  const answer: { errorMessages?: string[] } = await response.json().catch(() => ({}))
-  return answer.errorMessages?.[0]
-}
+const answerOf = (response: Response): Promise<{ code?: string; errorMessages?: string[] }> =>
+  response.json().catch(() => ({}))
 
 export const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''

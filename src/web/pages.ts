@@ -198,14 +198,6 @@ export const pages: readonly Page[] = [
     load: async () => ({ Screen: (await administration()).Firm }),
   },
   {
-    path: paths.adminWebhooks,
-    can: 'firm.manage',
-    title: words('Admin Manage Page'),
-    below: paths.admin,
-    tab: words('Webhooks'),
-    load: async () => ({ Screen: (await administration()).Webhooks }),
-  },
-  {
     path: paths.adminBackground,
     can: 'system.watch',
     title: words('Admin Manage Page'),
@@ -308,6 +300,15 @@ export const pages: readonly Page[] = [
     title: words('Supplementary KYC'),
     below: paths.people,
     load: () => import('../features/participants/web/supplement/supplement-screen.tsx'),
+  },
+  {
+    path: paths.send(':clientId'),
+    can: 'clients.read',
+    title: words('Review and Send'),
+    below: paths.people,
+    icon: 'send',
+    ofPerson: words('Documents of {{name}} to be signed'),
+    load: () => import('../features/submissions/web/send/send-screen.tsx'),
   },
   {
     path: paths.createInvestmentAccount(':participantId'),

@@ -24,6 +24,8 @@ export const paths = {
   participantTab: (participantId: string, tab: ParticipantTab) => `/participant/${participantId}?tab=${tab}`,
   client: (clientId: string) => `/client/${clientId}`,
   editClient: (clientId: string) => `/editClient/${clientId}`,
+  /** Where records of a household are reviewed and sent to be signed; with a kind, the client's of that kind are offered. */
+  send: (clientId: string, kind?: string) => `/send/${clientId}${kind ? `?kind=${kind}` : ''}`,
   supplement: (clientId: string) => `/supplement/${clientId}`,
   createInvestmentAccount: (participantId: string) => `/createClientInvestmentAccount/${participantId}`,
   /** An application, at one of its steps and fields. */
@@ -47,7 +49,6 @@ export const paths = {
   adminPeople: '/admin/people',
   adminBooks: '/admin/books',
   adminFirm: '/admin/firm',
-  adminWebhooks: '/admin/webhooks',
   adminBackground: '/admin/background',
   adminHealth: '/admin/health',
   /** No page has it, so that the catch-all one answers. */

@@ -1,4 +1,4 @@
-import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Issue } from '../platform/problem.ts'
@@ -27,12 +27,7 @@ export function useCall<E extends Callable>(
 ): UseQueryResult<ResultOf<E>, CallRefused> {
   return useQuery<ResultOf<E>, CallRefused>(
     {
-      queryKey: cacheKey(endpoint, input),
-      queryFn: async ({ signal }) => {
-        const { result, warnings } = await call(endpoint, input, { signal })
-        queryClient.setQueryData(warningsKey(endpoint, input), warnings)
-        return result
-      },
+      ...reading(endpoint, input),
       refetchInterval: ({ state: { data, error } }) =>
         data !== undefined && (error?.mayPassLater || isOnItsWay(data)) ? pollMs : false,
       ...options,
@@ -41,6 +36,24 @@ export function useCall<E extends Callable>(
     queryClient,
   )
 }
+
+/** The same of several at once: one reading for each input, in their order. */
+export function useCalls<E extends Callable>(
+  endpoint: E,
+  inputs: readonly InputOf<E>[],
+): UseQueryResult<ResultOf<E>, CallRefused>[] {
+  return useQueries({ queries: inputs.map((input) => reading(endpoint, input)) }, queryClient)
+}
+
+const reading = <E extends Callable>(endpoint: E, input: InputOf<E>) =>
+  queryOptions<ResultOf<E>, CallRefused>({
+    queryKey: cacheKey(endpoint, input),
+    queryFn: async ({ signal }) => {
+      const { result, warnings } = await call(endpoint, input, { signal })
+      queryClient.setQueryData(warningsKey(endpoint, input), warnings)
+      return result
+    },
+  })
 
 const warningsKey = (endpoint: Callable, input: object) => ['warnings', endpoint.path, input]
 

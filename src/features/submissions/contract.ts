@@ -8,8 +8,9 @@ import {
   signingRoles,
 } from '../../platform/documents-to-sign.ts'
 import { getFile, post } from '../../platform/endpoint.ts'
+import { isEmail } from '../../platform/formats/email.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, Version } from '../../platform/formats/wire.ts'
+import { Guid, text, Version } from '../../platform/formats/wire.ts'
 import { words } from '../../platform/words.ts'
 import { ReadinessLine } from '../readiness/contract.ts'
 
@@ -22,6 +23,16 @@ export const ChosenRecord = z.strictObject({
 })
 export type ChosenRecord = z.infer<typeof ChosenRecord>
 
+/** Where somebody is written to instead of the address on file. */
+export const Addressed = z.strictObject({
+  participantId: Guid,
+  email: text({ missing: words('Please Enter an Email'), max: 254 })
+    .trim()
+    .refine(isEmail, words('Please Enter a Valid Email')),
+  language: Language.schema.optional(),
+})
+export type Addressed = z.infer<typeof Addressed>
+
 const mostRecords = 50
 
 export const chosen = {
@@ -32,6 +43,7 @@ export const chosen = {
     .array(ChosenRecord)
     .min(1, words('Please choose what is to be signed'))
     .max(mostRecords, words('At most 50 records go out together')),
+  signers: z.array(Addressed).max(50).optional(),
 }
 
 /** Why a document goes out, or does not: unchanged ones are out or signed as they are. */

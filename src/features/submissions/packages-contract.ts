@@ -4,13 +4,12 @@ import { Language } from '../../platform/codes/person.ts'
 import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { type DocumentKind, documentKinds } from '../../platform/documents-to-sign.ts'
 import { getFile, getList, post } from '../../platform/endpoint.ts'
-import { NameOnFile } from '../../platform/formats/names.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Instant, text, Version } from '../../platform/formats/wire.ts'
 import { PageQuery } from '../../platform/paging.ts'
 import { ChangeSince } from '../../platform/revision.ts'
 import { words } from '../../platform/words.ts'
-import { PackageProblem, SignerStatus } from '../signing/contract.ts'
+import { PackageProblem, SignaturePackage } from '../signing/contract.ts'
 
 const kindsOfDocument = Object.keys(documentKinds) as [DocumentKind]
 
@@ -31,17 +30,13 @@ export const SentDocument = z.strictObject({
   declineReason: z.string().nullable(),
 })
 
-export const SentSigner = z.strictObject({
-  id: Guid,
+export type SentDocument = z.infer<typeof SentDocument>
+
+export const SentSigner = SignaturePackage.shape.signers.element.extend({
   place: z.int(),
-  role: z.string(),
   participantId: Guid.nullable(),
   userId: Guid.nullable(),
-  ...NameOnFile.shape,
-  email: z.string(),
   language: Language.schema,
-  status: SignerStatus,
-  signedAt: Instant.nullable(),
   /** The ids of what they sign. */
   documents: z.array(Guid),
 })

@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { PackageStatus } from '../../platform/codes/package-status.ts'
-import { Language } from '../../platform/codes/person.ts'
 import { post } from '../../platform/endpoint.ts'
-import { isEmail } from '../../platform/formats/email.ts'
-import { Guid, line, text } from '../../platform/formats/wire.ts'
-import { words } from '../../platform/words.ts'
+import { Guid, line } from '../../platform/formats/wire.ts'
 import { chosen } from './contract.ts'
-
-/** Where somebody is written to instead of the address on file. */
-const Addressed = z.strictObject({
-  participantId: Guid,
-  email: text({ missing: words('Please Enter an Email'), max: 254 })
-    .trim()
-    .refine(isEmail, words('Please Enter a Valid Email')),
-  language: Language.schema.optional(),
-})
 
 /** Why something is so all the same that is of no record: of a bank account, of who signs, of the package. */
 export const Acknowledgement = z.strictObject({
@@ -40,7 +28,6 @@ export const sendSubmission = post({
   about: ['clientId'],
   body: z.strictObject({
     ...chosen,
-    signers: z.array(Addressed).max(50).optional(),
     /** In which it can be signed; as the firm has set it unless it is said. */
     days: z.int().min(1).max(365).optional(),
     acknowledgements: z.array(Acknowledgement).max(200).optional(),

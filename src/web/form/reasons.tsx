@@ -55,7 +55,12 @@ export function ReasonFields<D extends Acknowledging>({
   return (
     <FieldGroup title={words('Please Give a Reason')} columns={1}>
       {asked.map((each) => (
-        <Reason key={reasonField(each)} asked={each} asking={asking} store={store} />
+        <div key={reasonField(each)}>
+          <div id={saidOf(each)}>
+            <Said asked={each} />
+          </div>
+          <ReasonField asked={each} asking={asking} store={store} />
+        </div>
       ))}
     </FieldGroup>
   )
@@ -67,31 +72,32 @@ interface ReasonProps<D extends Acknowledging> extends Pick<Props<D>, 'store'> {
   asking: readonly Asking[]
 }
 
-function Reason<D extends Acknowledging>({ asked, asking, store }: ReasonProps<D>) {
+/** The id of the element that says what a reason is asked for. */
+export const saidOf = (asked: Asking): string => `${reasonField(asked)}-asked`
+
+function Said({ asked: { message, values, warning } }: { asked: Asking }) {
   const { t } = useTranslation()
-  const { message, values, warning } = asked
+  return <FieldWarning sentence={t(message, values)} because={warning.because} source={warning.source} />
+}
+
+/** The field of a reason; what it is asked for stands in the element of the id `saidOf`. */
+export function ReasonField<D extends Acknowledging>({ asked, asking, store }: ReasonProps<D>) {
+  const { t } = useTranslation()
   const reason = useFromDraft(store, (draft) => reasonFor(draft, asked, asking))
   const write = (typed: string) => store.change((draft) => withReason(draft, asked, typed))
   const { text, ...typing } = useTextInFocus(reason, write, (typed) => typed.trim())
-  const field = reasonField(asked)
-  const said = `${field}-asked`
   return (
-    <div>
-      <div id={said}>
-        <FieldWarning sentence={t(message, values)} because={warning.because} source={warning.source} />
-      </div>
-      <TextInput
-        id={field}
-        label={t('Reason')}
-        aria-describedby={said}
-        maxLength={500}
-        mt={8}
-        autoComplete="off"
-        value={text}
-        error={reason !== '' && !isReason(reason) && t(noReason, { reason })}
-        withAsterisk
-        {...typing}
-      />
-    </div>
+    <TextInput
+      id={reasonField(asked)}
+      label={t('Reason')}
+      aria-describedby={saidOf(asked)}
+      maxLength={500}
+      mt={8}
+      autoComplete="off"
+      value={text}
+      error={reason !== '' && !isReason(reason) && t(noReason, { reason })}
+      withAsterisk
+      {...typing}
+    />
   )
 }

@@ -15,7 +15,7 @@ import classes from './signing.module.css'
 import { isBeingSealed, isOut } from './use-signing.ts'
 
 interface Props {
-  signing: SignaturePackage
+  signing: Pick<SignaturePackage, 'id' | 'status' | 'problem' | 'signers'>
   /** Everything that a change to it changes. */
   refreshes: readonly Callable[]
   onRevoked: () => void

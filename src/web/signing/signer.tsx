@@ -38,7 +38,7 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
           <div className={classes.small}>{t('Signed as “{{name}}”', { name: signer.signedAs })}</div>
         )}
       </div>
-      {isOpen && (
+      {isOpen && signer.role !== 'adviser' && (
         <May to="send">
           <Button size="xs" variant="default" onClick={() => onCorrect(signer)}>
             {t('Correct the Email')}

@@ -2,10 +2,12 @@ import { Button, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Send } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import { dayIn, formatDate } from '../../platform/formats/dates.ts'
 import { words } from '../../platform/words.ts'
 import type { CallRefused } from '../call.ts'
 import { pageSettings } from '../page-settings.ts'
+import { paths } from '../paths.ts'
 import { invalidate } from '../query-client.ts'
 import { May } from '../session/rights.tsx'
 import { spoken, useTranslation } from '../translation.ts'
@@ -74,7 +76,16 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
             </p>
           )}
           {unread}
-          {found && <PackageDetails signing={found} refreshes={refreshes} onRevoked={toLead} />}
+          {found && found.documents.length === 1 && (
+            <PackageDetails signing={found} refreshes={refreshes} onRevoked={toLead} />
+          )}
+          {found && found.documents.length > 1 && (
+            <p>
+              <Link className="link" to={`${paths.client(clientId)}#packages`}>
+                {t('It went out with other documents: see Documents to Sign.')}
+              </Link>
+            </p>
+          )}
           <div className={classes.ways}>
             {status === 'COMPLETED' && <DownloadSigned outgoing={outgoing} clientId={clientId} />}
             {(!status || isOver || isOutOfDate) && outgoing.id !== undefined && (

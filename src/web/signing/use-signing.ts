@@ -56,5 +56,5 @@ export const isOut = ({ status }: Pick<SignaturePackage, 'status'>): boolean =>
   status === 'SENT' || status === 'DRAFT'
 
 /** Everybody has signed: nothing can be changed any more, unless its seal cannot be made. */
-export const isBeingSealed = (signing: SignaturePackage): boolean =>
+export const isBeingSealed = (signing: Pick<SignaturePackage, 'status' | 'signers'>): boolean =>
   isOut(signing) && signing.signers.every(({ status }) => status === 'SIGNED')

@@ -12,11 +12,12 @@ import { lockPackage } from './package/queries/package-queries.ts'
 import { isOpen } from './package/status.ts'
 import type { Signer } from './signer/queries/signer-queries.ts'
 
+export { signerShown } from './package/package-answers.ts'
 export { readFile as readDocumentFile } from './package/queries/document-queries.ts'
 export { findPackage, type Package, pageOfPackages } from './package/queries/package-queries.ts'
 export { documentsOfRecords, otherDocumentsOut, type SentDocument } from './package/queries/sent-documents.ts'
 export { statusOfPackage, takeBackDocuments } from './package/replacing.ts'
-export { signerStatus, statusNow } from './package/status.ts'
+export { statusNow } from './package/status.ts'
 
 /** What is out for signature of people: they are not archived under it. */
 export async function openPackages(
@@ -117,7 +118,7 @@ export async function takeBackFromAdviser(
     // somebody may be signing it at this moment
     const about = await lockPackage(tx, advisorId, id)
     if (!about || !isOpen(about) || !about.signers.some(isAdvisersTurn)) continue
-    await endPackage(tx, { jobs }, about, 'ARCHIVED', { event: 'revoked' })
+    await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
     await providerOf(about).revoke(tx, jobs, about)
     takenBack.push(id)
   }

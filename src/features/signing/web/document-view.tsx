@@ -5,7 +5,6 @@ import { Button } from '../../../web/public-ui/button.tsx'
 import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { spoken, useTranslation } from '../../../web/translation.ts'
 import { Waiting } from '../../../web/ui/waiting.tsx'
-import { documentAddress } from './document-links.tsx'
 import { DocumentPage } from './document-page.tsx'
 import classes from './document-view.module.css'
 import type { OpenedPdf } from './open-pdf.ts'
@@ -18,14 +17,16 @@ const zooms = [1.6, 2, 2.5, 3.5] as const
 const textMargin = 8
 
 interface Props {
-  code: string
-  document: { id: string; name: string; pages: number }
+  /** Where its bytes are. */
+  address: string
+  name: string
+  /** How many pages are told until it is opened; undefined where that is not known. */
+  pages?: number | undefined
 }
 
 /** A document, page by page, to be read before it is signed. */
-export function DocumentView({ code, document: { id, name, pages } }: Props) {
+export function DocumentView({ address, name, pages }: Props) {
   const { t } = useTranslation()
-  const address = documentAddress(code, id)
   const { pdf, failed, again } = useDocument(address)
   const [zoom, setZoom] = useState(0)
   const [inView, setInView] = useState(1)
@@ -39,7 +40,9 @@ export function DocumentView({ code, document: { id, name, pages } }: Props) {
     <div className={`surface ${classes.view}`}>
       <div className={classes.bar}>
         <p className={classes.where} role="status">
-          {t('Page {{page}} of {{pages}}', { page: inView, pages: count })}
+          {count === undefined
+            ? t('Page {{page}}', { page: inView })
+            : t('Page {{page}} of {{pages}}', { page: inView, pages: count })}
         </p>
         <div className={classes.tools}>
           <IconButton label={t('Smaller')} off={zoom === 0} onClick={() => setZoom(zoom - 1)}>
@@ -61,7 +64,7 @@ export function DocumentView({ code, document: { id, name, pages } }: Props) {
         {!pdf && !failed && <Waiting />}
         {pdf &&
           scale > 0 &&
-          numbersTo(count).map((number) => (
+          numbersTo(pdf.pages).map((number) => (
             <DocumentPage key={number} pdf={pdf} number={number} scale={scale} onView={setInView} />
           ))}
       </section>

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
+import { fullName } from '../../../platform/formats/person-name.ts'
+import { pageSettings } from '../../../web/page-settings.ts'
 import { Sentence } from '../../../web/public-ui/sentence.tsx'
-import { useTranslation } from '../../../web/translation.ts'
+import { spoken, useTranslation } from '../../../web/translation.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { documentAddress } from './document-links.tsx'
 import { DocumentList } from './document-list.tsx'
 import { DocumentView } from './document-view.tsx'
 import type { Signing } from './read-signing.ts'
 import { SignForm } from './sign-form.tsx'
 import { Signers } from './signers.tsx'
-import { SigningHead } from './signing-head.tsx'
 import classes from './signing-layout.module.css'
 import { type Documents, useDocuments } from './use-documents.ts'
 
@@ -41,8 +44,7 @@ export function SigningLayout({ code, signing, language, done }: Props) {
   return (
     <div className={classes.layout}>
       <header className={classes.head}>
-        {/* it takes the place of the code */}
-        <SigningHead signing={signing} begins={signing.needsCode} />
+        {isOne ? <HeadOfOne signing={signing} /> : <HeadOfSeveral signing={signing} open={open} />}
         <button
           type="button"
           className={classes.toSign}
@@ -65,7 +67,14 @@ export function SigningLayout({ code, signing, language, done }: Props) {
           />
         )}
         <div ref={viewPart} className={classes.view}>
-          {document && <DocumentView key={document.sha256} code={code} document={document} />}
+          {document && (
+            <DocumentView
+              key={document.sha256}
+              address={documentAddress(code, document.id)}
+              name={document.name}
+              pages={document.pages}
+            />
+          )}
         </div>
         {next && (
           <p className={classes.next}>
@@ -102,6 +111,51 @@ export function SigningLayout({ code, signing, language, done }: Props) {
         />
       )}
     </div>
+  )
+}
+
+function HeadOfOne({ signing }: { signing: Signing }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="overline">{t('Document to Sign')}</p>
+      <h1>{signing.documents[0]?.name}</h1>
+      <p className={classes.lead}>
+        {t('{{adviser}} of {{firm}} asks {{signer}} to read and sign this document.', {
+          adviser: fullName(signing.adviser),
+          firm: pageSettings.firmName,
+          signer: fullName(signing.signer),
+        })}{' '}
+        <Until at={signing.expiresAt} />
+      </p>
+    </>
+  )
+}
+
+function HeadOfSeveral({ signing, open }: { signing: Signing; open: Documents['open'] }) {
+  const { t } = useTranslation()
+  const declined = signing.documents.filter(({ status }) => status === 'declined').length
+  return (
+    <>
+      <p className="overline">{t('Documents to Sign')}</p>
+      <h1>
+        {t('{{count}} documents for {{signer}}', { count: open.length, signer: fullName(signing.signer) })}
+      </h1>
+      <p className={classes.lead}>
+        {t('{{adviser}} of {{firm}} asks you to read each one, then to sign them together.', {
+          adviser: fullName(signing.adviser),
+          firm: pageSettings.firmName,
+        })}{' '}
+        <Until at={signing.expiresAt} />
+      </p>
+      <p className={classes.declined} role="status">
+        {declined > 0 &&
+          t('{{count}} of {{all}} were declined. The rest can still be signed.', {
+            count: declined,
+            all: signing.documents.length,
+          })}
+      </p>
+    </>
   )
 }
 
@@ -143,4 +197,11 @@ function Unread({ documents: { unread }, choose }: { documents: Documents; choos
       </ul>
     </div>
   )
+}
+
+/** The firm's day, as the email says it. */
+function Until({ at }: { at: string }) {
+  const { t } = useTranslation()
+  const day = formatDate(dayIn(at, pageSettings.timeZone), spoken())
+  return <span>{t('You have until {{day}}.', { day })}</span>
 }

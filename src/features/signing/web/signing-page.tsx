@@ -1,7 +1,6 @@
 import { ByLink } from '../../../web/by-link/by-link.tsx'
-import { ClosedLayout } from './closed-layout.tsx'
 import { Outcome, outcomeOf } from './outcome.tsx'
-import { isClosed, openSigning, readInOther } from './read-signing.ts'
+import { openSigning, readInOther } from './read-signing.ts'
 import { SigningLayout } from './signing-layout.tsx'
 
 /** Where a signer reads a document and signs it, by the link in their email. */
@@ -10,7 +9,6 @@ export const Screen = () => (
     {({ signing, language }, code, again) => {
       const outcome = outcomeOf(signing)
       if (outcome) return <Outcome outcome={outcome} code={code} signing={signing} again={again} />
-      if (isClosed(signing)) return <ClosedLayout code={code} signing={signing} done={again} />
       return <SigningLayout code={code} signing={signing} language={language} done={again} />
     }}
   </ByLink>

@@ -2,7 +2,7 @@ import { type DocumentKind, documentKinds } from '../../../platform/documents-to
 import type { Paged, PageQuery } from '../../../platform/paging.ts'
 import type { Reading } from '../../../server/records/sendable.ts'
 import { submissionIds } from '../../../server/records/submissions.ts'
-import { type Package, pageOfPackages, signerStatus, statusNow } from '../../signing/server/records.ts'
+import { type Package, pageOfPackages, signerShown, statusNow } from '../../signing/server/records.ts'
 import type { SentPackage } from '../packages-contract.ts'
 import type { Sendables } from './choosing.ts'
 
@@ -51,17 +51,11 @@ export async function packageShown(
       declineReason: document.declineReason,
     })),
     signers: about.signers.map((signer) => ({
-      id: signer.id,
+      ...signerShown(about, signer),
       place: signer.place,
-      role: signer.role,
       participantId: signer.participantId,
       userId: signer.userId,
-      firstName: signer.firstName,
-      lastName: signer.lastName,
-      email: signer.email,
       language: signer.language,
-      status: signerStatus(about, signer),
-      signedAt: signer.signedAt,
       documents: about.documents
         .filter(({ signatures }) => signatures.some(({ signerId }) => signerId === signer.id))
         .map(({ id }) => id),

@@ -26,7 +26,7 @@ export const planRoutes = (sending: Sending): Served[] => [
     const { actor, body, tx, services, record } = call
     const choice = await lockChoice(sending.sendables, call, body)
     const { documents } = await rehearsed(tx, () => assess(sending, call, choice))
-    const signers = await signersOf(tx, choice, documents, services)
+    const signers = await signersOf(tx, choice, documents, services, body.signers)
     const readiness = await linesOf(sending.records, call, choice, { documents, signers })
     const planned = documents.map((document) => ({ ...document, id: randomUUID() }))
     const planId = await insertPlan(tx, {

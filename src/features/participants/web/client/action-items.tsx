@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Anchor, Button, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useDownload } from '../../../../web/download.ts'
@@ -32,6 +32,23 @@ const readByItems = [
   readNewestStatement,
   readSupplementCircumstances,
 ]
+
+/** What of a step is sent to be signed from the screen for all kinds; the questionnaire has its own way. */
+const kinds: Partial<Record<keyof Client['steps'], string>> = {
+  application: 'application',
+  accounts: 'account',
+  ips: 'statement',
+}
+
+/** What is complete, and is not out to be signed, or signed, as it is. */
+const isToSend = (status: StepStatus): boolean =>
+  [
+    StepStatus.complete,
+    StepStatus.outOfDate,
+    StepStatus.declined,
+    StepStatus.expired,
+    StepStatus.takenBack,
+  ].some((each) => each === status)
 
 /** What is to be done for an account holder, step by step. */
 export function ActionItems({ client }: { client: Client }) {
@@ -80,6 +97,19 @@ export function ActionItems({ client }: { client: Client }) {
                 )}
                 {id === 'ips' && done && <DownloadStatement clientId={client.id} />}
                 {id === 'ips' && hasStatement && <StatementVersions clientId={client.id} />}
+                {kinds[id] && isToSend(statusOf(client)) && (
+                  <May to="send">
+                    <Anchor
+                      component={Link}
+                      to={paths.send(client.id, kinds[id])}
+                      size="sm"
+                      underline="always"
+                      aria-label={`${t('Send for Signature')}: ${t(item.label)}`}
+                    >
+                      {t('Send for Signature')}
+                    </Anchor>
+                  </May>
+                )}
               </ActionItem>
             )
           })}

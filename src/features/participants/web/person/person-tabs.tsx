@@ -8,6 +8,7 @@ import { useInAddress } from '../../../../web/use-in-address.ts'
 import { BankAccountsPanel } from '../../../bank-accounts/web/panels.ts'
 import { AccountsPanel } from '../../../investment-accounts/web/panels.ts'
 import { OpenPoints } from '../../../readiness/web/panels.ts'
+import { SentPackages } from '../../../submissions/web/panels.ts'
 import { AccessPanel } from '../../../trail/web/panels.ts'
 import type { Client } from '../../contract.ts'
 import { ActionItems } from '../client/action-items.tsx'
@@ -64,6 +65,7 @@ export function PersonTabs({ client, ways, children }: Props) {
       <Tabs.Panel value="details" keepMounted>
         <div className={classes.panels}>
           {tab === 'details' && isAccountHolder(client) && <ActionItems client={client} />}
+          {tab === 'details' && <SentPackages clientId={client.id} />}
           <div className={classes.besidePoints}>
             {tab === 'details' && isAccountHolder(client) && <OpenPoints clientId={client.id} />}
             <div>{children}</div>

@@ -27,23 +27,7 @@ export const shownToAdviser = (
   expiresAt: about.expiresAt,
   completedAt: about.completedAt,
   inOrder: about.inOrder,
-  signers: about.signers.map((signer) => ({
-    id: signer.id,
-    role: signer.role,
-    firstName: signer.firstName,
-    lastName: signer.lastName,
-    email: signer.email,
-    status: signerStatus(about, signer),
-    emailStatus: signer.emailStatus,
-    notifiedAt: signer.notifiedAt,
-    openedAt: signer.openedAt,
-    remindedAt: signer.remindedAt,
-    signedAt: signer.signedAt,
-    signedAs: signedAs(signer),
-    declinedAt: signer.declinedAt,
-    declineReason: signer.declineReason,
-    version: signer.version,
-  })),
+  signers: about.signers.map((signer) => signerShown(about, signer)),
   documents: about.documents.map(
     ({ id, kind, clientId, recordKind, recordId, language, status, declineReason }) => ({
       ...{ id, kind, clientId, recordKind, recordId, language, status, declineReason },
@@ -51,6 +35,25 @@ export const shownToAdviser = (
     }),
   ),
   version: about.version,
+})
+
+/** How one of its signers stands. */
+export const signerShown = (about: Package, signer: Signer): SignaturePackage['signers'][number] => ({
+  id: signer.id,
+  role: signer.role,
+  firstName: signer.firstName,
+  lastName: signer.lastName,
+  email: signer.email,
+  status: signerStatus(about, signer),
+  emailStatus: signer.emailStatus,
+  notifiedAt: signer.notifiedAt,
+  openedAt: signer.openedAt,
+  remindedAt: signer.remindedAt,
+  signedAt: signer.signedAt,
+  signedAs: signedAs(signer),
+  declinedAt: signer.declinedAt,
+  declineReason: signer.declineReason,
+  version: signer.version,
 })
 
 const signedAs = (signer: Signer): string | null =>
@@ -97,7 +100,7 @@ function shownDocument({ about, self, signatures, language, clients }: Seen, doc
 }
 
 /** A package as one of its signers sees it. */
-export function shownToSigner(seen: Seen): Omit<Signing, 'openUntil' | 'needsCode'> {
+export function shownToSigner(seen: Seen): Signing {
   const { about, self, adviser, language } = seen
   const own = documentsOf(about, self)
   const consent = consentFor(toBeSignedBy(about, self))

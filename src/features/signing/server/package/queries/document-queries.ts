@@ -194,19 +194,18 @@ export async function changeDocuments(
     .execute()
 }
 
-/** What of a package was still to be signed is over with it: those documents. */
+/** What of a package was still to be signed is over with it. */
 export async function endDocuments(
   tx: Tx,
   { advisorId, id }: PackageKey,
   change: { status: 'ENDED' | 'DECLINED'; decline_reason?: string | null },
-): Promise<{ id: string }[]> {
-  return await tx
+): Promise<void> {
+  await tx
     .updateTable('package_document')
     .set(change)
     .where('advisor_id', '=', advisorId)
     .where('package_id', '=', id)
     .where('status', '=', 'SENT')
-    .returning('id')
     .execute()
 }
 

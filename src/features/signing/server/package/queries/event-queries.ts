@@ -12,7 +12,6 @@ type EventName =
   | 'sent'
   | 'code sent'
   | 'code refused'
-  | 'documents opened'
   | 'consent given'
   | 'signed'
   | 'reminded'

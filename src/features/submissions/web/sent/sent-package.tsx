@@ -1,0 +1,159 @@
+import { ChevronRight } from 'lucide-react'
+import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
+import { Language } from '../../../../platform/codes/person.ts'
+import { documentKinds } from '../../../../platform/documents-to-sign.ts'
+import { dayIn, formatDate, formatInstant } from '../../../../platform/formats/dates.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
+import { words } from '../../../../platform/words.ts'
+import { pageSettings } from '../../../../web/page-settings.ts'
+import { PackageDetails } from '../../../../web/signing/package-details.tsx'
+import { isBeingSealed } from '../../../../web/signing/use-signing.ts'
+import { spoken, useTranslation } from '../../../../web/translation.ts'
+import { ChangesSince } from '../../../../web/ui/changes-since.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { useCall } from '../../../../web/use-call.ts'
+import { listAccounts } from '../../../investment-accounts/contract.ts'
+import { accountName } from '../../../investment-accounts/web/panels.ts'
+import { listParticipants, readClient } from '../../../participants/contract.ts'
+import { readNewestStatement } from '../../../policy-statements/contract.ts'
+import { readPackage } from '../../../risk-tolerance/contract.ts'
+import { listPackages } from '../../../signing/contract.ts'
+import { listSubmissions, type SentDocument, type SentPackage } from '../../packages-contract.ts'
+import { DownloadDocument, DownloadPackage } from './downloads.tsx'
+import classes from './sent.module.css'
+
+const changedByPackage = [
+  listSubmissions,
+  listPackages,
+  readPackage,
+  readClient,
+  listParticipants,
+  listAccounts,
+  readNewestStatement,
+]
+
+interface Props {
+  /** On whose page it is shown. */
+  clientId: string
+  sent: SentPackage
+  isNewest: boolean
+}
+
+/** A package: how it stands, its documents and signers; one that is signed and not the newest is folded. */
+export function OnePackage({ clientId, sent, isNewest }: Props) {
+  const { t, language } = useTranslation()
+  const { packageId, documents, outOfDate, status } = sent
+  // a questionnaire that went out by itself is seen to in its item of the checklist
+  const isQuestionnaire =
+    documents.every(({ kind }) => kind === 'riskTolerance') && sent.clientId === clientId
+  const isOpen = !isQuestionnaire && (isNewest || status === 'SENT' || status === 'DRAFT')
+  const wasSealed = documents.some((document) => document.status === 'SEALED')
+  return (
+    <li>
+      <details className={classes.package} open={isOpen}>
+        <summary className={classes.summary}>
+          <ChevronRight size={16} aria-hidden className={classes.sign} />
+          <span className={classes.lead}>{useLead(sent)}</span>
+          <span className={classes.small}>
+            {t('Sent {{when}}', { when: formatInstant(sent.sentAt, language) })}
+          </span>
+        </summary>
+        <div className={classes.body}>
+          {outOfDate.length > 0 && (
+            <Notice tone="calm" title={t('What was sent is out of date')}>
+              {outOfDate.map(({ kind, recordId, changes }) => (
+                <ChangesSince key={`${kind} ${recordId}`} changes={changes} />
+              ))}
+            </Notice>
+          )}
+          <ul className={classes.documents} aria-label={t('Documents')}>
+            {documents.map((document) => (
+              <OneDocument key={document.id} clientId={clientId} packageId={packageId} document={document} />
+            ))}
+          </ul>
+          {!isQuestionnaire && (
+            <PackageDetails
+              signing={{ ...sent, id: packageId }}
+              refreshes={changedByPackage}
+              onRevoked={() => document.getElementById('packages')?.focus()}
+            />
+          )}
+          {wasSealed && status !== 'SENT' && <DownloadPackage packageId={packageId} />}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const ended: Partial<Record<PackageStatus, string>> = {
+  ...endedUnsigned,
+  COMPLETED: words('It is signed.'),
+  DRAFT: words('It is being prepared.'),
+}
+
+/** What is to be known first. */
+function useLead(sent: SentPackage): string {
+  const { t } = useTranslation()
+  const { status, documents, signers } = sent
+  if (status === 'COMPLETED' && documents.some((document) => document.status === 'DECLINED'))
+    return t('It is signed, but for what was declined.')
+  if (status !== 'SENT') return t(ended[status] ?? words('It is being prepared.'))
+  if (isBeingSealed(sent)) return t('Everybody has signed. The signed copies are being made.')
+  const done = signers.filter((signer) => signer.status === 'SIGNED').length
+  return t('Out to be signed by {{when}}: {{done}} of {{all}} have signed.', {
+    when: formatDate(dayIn(sent.expiresAt, pageSettings.timeZone), spoken()),
+    done,
+    all: signers.length,
+  })
+}
+
+const says: Record<SentDocument['status'], string> = {
+  SENT: words('To be signed'),
+  SEALED: words('Signed'),
+  DECLINED: words('Declined'),
+  REPLACED: words('Replaced'),
+  ENDED: words('Not signed'),
+}
+
+interface DocumentProps extends Pick<Props, 'clientId'> {
+  packageId: string
+  document: SentDocument
+}
+
+function OneDocument({ clientId, packageId, document }: DocumentProps) {
+  const { t, language } = useTranslation()
+  const of = useNameOf(document, clientId)
+  const { id, status, declineReason } = document
+  const name = documentKinds[document.document].title[language]
+  return (
+    <li className={classes.document}>
+      <span className={classes.titles}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.small}>
+          {of && `${of} · `}
+          {t(Language.label(document.language))}
+          {document.pages !== null && ` · ${t('{{count}} pages', { count: document.pages })}`}
+        </span>
+        {declineReason && <q className={classes.small}>{declineReason}</q>}
+      </span>
+      <span className={classes.status} data-status={status}>
+        {t(says[status])}
+      </span>
+      {document.pages !== null && <DownloadDocument packageId={packageId} documentId={id} name={name} />}
+    </li>
+  )
+}
+
+/** Whose it is, where that is somebody else than the page is about, and of which account. */
+function useNameOf({ clientId: of, kind, recordId }: SentDocument, clientId: string): string {
+  const { t } = useTranslation()
+  const person = useCall(readClient, { params: { id: of } }, { enabled: of !== clientId })
+  const accounts = useCall(listAccounts, { params: { clientId: of } }, { enabled: kind === 'account' })
+  const account = accounts.data?.find(({ id }) => id === recordId)
+  return [
+    of !== clientId && person.data && fullName(person.data.generalDetails),
+    account && accountName(account, t),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
