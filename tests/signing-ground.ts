@@ -91,11 +91,11 @@ export const within = <Result>(
 ): Promise<Result> =>
   transact(services.pool, as({ userId: null, advisorId: adviser.id, requestId: 'test' }), work)
 
-export const dispatch = ({ services }: Pick<Firm, 'services'>, { advisorId, packageId }: PackageJob) =>
-  dispatchPackage([testDocument]).work(services, {
-    advisorId,
-    packageId,
-  })
+export const dispatch = (
+  { services }: Pick<Firm, 'services'>,
+  { advisorId, packageId }: PackageJob,
+  kinds: readonly SignableKind[] = [testDocument],
+) => dispatchPackage(kinds).work(services, { advisorId, packageId })
 
 export const seal = ({ services }: Pick<Firm, 'services'>, { advisorId, packageId }: PackageJob) =>
   sealPackage.work(services, { advisorId, packageId })
