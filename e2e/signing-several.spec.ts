@@ -5,6 +5,7 @@ import { sentPackage } from './arrange-package.ts'
 import { codeInEmail, oneTimeCode } from './arrange-risk.ts'
 import { sentTo } from './at-sign-in.ts'
 import { expect, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -13,6 +14,20 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const rows = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem')
 const paper = (page: Page, number: number) =>
   page.getByRole('region', { name: `Risk Tolerance Questionnaire ${number}` })
+
+/** By the code that is mailed, which is all that the link asks for at first. */
+async function openDocuments(page: Page, portal: Portal, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'First the code' })).toBeVisible()
+  await typeCode(page, portal, email)
+  await button(page, 'Open the Documents').click()
+  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
+}
+
+async function typeCode(page: Page, portal: Portal, email: string): Promise<void> {
+  await button(page, 'Email me the code').click()
+  await expect(page.getByText('A code was sent to n')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
+}
 
 const documentsOf = async (page: Page, code: string) => {
   const answer = await page.request.get(readSigning.path.replace(':code', code))
@@ -29,6 +44,11 @@ test('three documents are read one by one, and signed with one consent, one name
   await page.goto(`/sign/${code}`)
   await expect(title(page, '3 documents for Ngozi Okafor')).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
+  for (const row of await rows(page).all()) await expect(row).toContainText('Closed')
+  await mustBeUsable(page)
+  await openDocuments(page, portal, email)
+  // whoever listens or goes by the keyboard is told that another page has begun
+  await expect(title(page, '3 documents for Ngozi Okafor')).toBeFocused()
   await expect(rows(page).nth(0)).toContainText('Opened')
   await expect(rows(page).nth(1)).toContainText('Emeka Okafor')
   await expect(rows(page).nth(1)).toContainText('Not opened')
@@ -44,8 +64,6 @@ test('three documents are read one by one, and signed with one consent, one name
   await expect(page.getByText(/^You have not opened/)).toHaveCount(0)
   await expect(page.getByText(/^I have read these documents/)).toBeVisible()
   await page.getByRole('checkbox').check()
-  await button(page, 'Email me the code').click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
   const wanted = (await documentsOf(page, code)).map(({ id, sha256 }) => ({ id, sha256 }))
   const sent = sentTo(page, 'POST', `/api/signing/${code}/sign`)
   await button(page, 'Sign 3 Documents').click()
@@ -71,6 +89,7 @@ test('one of them is declined with a reason, the others are signed; or all that 
 }) => {
   const { code, email } = await sentPackage(page, portal, await signIn())
   await page.goto(`/sign/${code}`)
+  await openDocuments(page, portal, email)
   await rows(page).nth(1).getByRole('button').click()
   await button(page, 'I do not want to sign one of them').click()
   const dialog = page.getByRole('dialog', { name: 'Decline to sign?' })
@@ -85,8 +104,6 @@ test('one of them is declined with a reason, the others are signed; or all that 
   await expect(page.getByRole('status').getByText('1 of 3 was declined.')).toBeVisible()
   await expect(rows(page).nth(1)).toContainText('Declined')
   await page.getByRole('checkbox').check()
-  await button(page, 'Email me the code').click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
   await button(page, 'Sign 2 Documents').click()
   await expect(
     title(page, /^(Thank you, Ngozi. You have signed 2 documents.|The documents are signed)$/),
@@ -95,6 +112,7 @@ test('one of them is declined with a reason, the others are signed; or all that 
 
   const other = await sentPackage(page, portal, await signIn())
   await page.goto(`/sign/${other.code}`)
+  await openDocuments(page, portal, other.email)
   await button(page, 'I do not want to sign one of them').click()
   await dialog.getByRole('radio', { name: 'All of them' }).check()
   await dialog.getByLabel('Why you are declining').fill('We will meet first')
@@ -110,9 +128,8 @@ test('a document that was replaced is told, and the new one is shown and signed'
 }) => {
   const { code, email } = await sentPackage(page, portal, await signIn())
   await page.goto(`/sign/${code}`)
+  await openDocuments(page, portal, email)
   await page.getByRole('checkbox').check()
-  await button(page, 'Email me the code').click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
   // what the page says it has shown is not what is to be signed by then
   await page.route(
     '**/api/signing/*/sign',
@@ -154,21 +171,64 @@ test('who else is to sign is told document by document', async ({ page, portal, 
   const also = `emeka.${randomUUID().slice(0, 8)}@example.com`
   const { code, email } = await sentPackage(page, portal, await signIn(), { also })
   await page.goto(`/sign/${code}`)
+  await openDocuments(page, portal, email)
   await expect(title(page, '2 documents for Ngozi Okafor')).toBeVisible()
   await page.getByRole('checkbox').check()
-  await button(page, 'Email me the code').click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
   await button(page, 'Sign 2 Documents').click()
   await expect(title(page, 'Thank you, Ngozi. You have signed 2 documents.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Who signs' })).toContainText('Emeka Okafor')
 })
 
 test('it is all there in French', async ({ page, portal, signIn }) => {
-  const { code } = await sentPackage(page, portal, await signIn(), { language: 'fr' })
+  const { code, email } = await sentPackage(page, portal, await signIn(), { language: 'fr' })
   await page.goto(`/sign/${code}`)
   await expect(title(page, '3 documents pour Ngozi Okafor')).toBeVisible()
+  await button(page, 'M’envoyer le code par courriel').click()
+  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
+  await button(page, 'Ouvrir les documents').click()
   await expect(page.getByText(/^J’ai lu ces documents/)).toBeVisible()
   await expect(button(page, 'Signer 3 documents')).toBeVisible()
   await button(page, 'Je ne veux pas signer l’un d’eux').click()
   await expect(page.getByRole('radio', { name: 'Tous les documents' })).toBeVisible()
+})
+
+test('the code opens the documents for a while; a wrong one is typed again, and the copies are opened by a new one', async ({
+  page,
+  portal,
+  signIn,
+  mustBeUsable,
+}) => {
+  const { code, email } = await sentPackage(page, portal, await signIn())
+  await page.goto(`/sign/${code}`)
+  await button(page, 'Email me the code').click()
+  const field = page.getByLabel('Code', { exact: true })
+  await button(page, 'Open the Documents').click()
+  await expect(field).toHaveAccessibleDescription(/Please Enter the Code/)
+  const right = await codeInEmail(portal, email, oneTimeCode)
+  await field.fill(right === '000000' ? '111111' : '000000')
+  await button(page, 'Open the Documents').click()
+  await expect(page.getByText('Invalid verification code')).toBeVisible()
+  await expect(field).toBeFocused()
+  await mustBeUsable(page)
+  await field.fill(right)
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible()
+  await page.getByRole('checkbox').check()
+  // as after half an hour
+  await page.context().clearCookies()
+  await button(page, 'Sign 3 Documents').click()
+  await openDocuments(page, portal, email)
+  await page.getByRole('checkbox').check()
+  await button(page, 'Sign 3 Documents').click()
+  await expect(
+    title(page, /^(Thank you, Ngozi. You have signed 3 documents.|The documents are signed)$/),
+  ).toBeVisible()
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your copies' })).toBeVisible()
+  await expect(rows(page).getByRole('link')).toHaveCount(0)
+  await mustBeUsable(page)
+  await typeCode(page, portal, email)
+  await button(page, 'Open the Documents').click()
+  await expect(rows(page).getByRole('link')).toHaveCount(3)
 })

@@ -3,6 +3,7 @@ import {
   correctSigner,
   decline,
   listPackages,
+  openSigning,
   readSigning,
   readSigningDocument,
   remindSigners,
@@ -29,6 +30,10 @@ export const signingStops: readonly Stop[] = [
     by: ground.nobody,
     params: { code: (await sentPackage(ground)).code },
   })),
+  stop(openSigning, 'their own', async (ground) => {
+    const { code } = await sentPackage(ground)
+    return { by: ground.nobody, params: { code }, body: { otp: await otpFor(ground, code) } }
+  }),
   stop(sign, 'their own', async (ground) => {
     const { code } = await sentPackage(ground)
     const otp = await otpFor(ground, code)

@@ -41,6 +41,10 @@ export const Signing = z.strictObject({
   /** Everybody, in the order of their places. */
   signers: z.array(z.strictObject({ name: z.string(), status: SignerStatus, isSelf: z.boolean() })),
   inOrder: z.boolean(),
+  /** Until when the documents are open in this browser; null where a code opens them. */
+  openUntil: Instant.nullable(),
+  /** Whether the documents are shown after a code alone: those of a package are, a questionnaire sent by itself is not. */
+  needsCode: z.boolean(),
   /** Whether it is this signer's turn, and the documents are there to be signed. */
   canSign: z.boolean(),
   /** Those that this signer signs. */
@@ -95,6 +99,18 @@ export const sendSigningCode = post({
   audit: { event: 'signing code mailed', payload: SignerEvent },
 })
 
+const sixDigits = z.string(askedOfSigner.code).regex(/^\d{6}$/, askedOfSigner.sixDigits)
+
+export const openSigning = post({
+  path: '/api/signing/:code/open',
+  can: 'link holder',
+  summary: 'Opens the documents in this browser for 30 minutes, with the one-time code',
+  params: ByCode,
+  body: z.strictObject({ otp: sixDigits }),
+  result: z.strictObject({ openUntil: Instant }),
+  audit: { event: 'signing documents opened', refusedEvent: 'signing code refused', payload: SignerEvent },
+})
+
 /** Of a PNG of about 200 kB, as a data address; drawn with a finger, a few kB. */
 const longestPicture = 280_000
 
@@ -104,7 +120,8 @@ const signatureImage = z
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, askedOfSigner.otherDrawing)
 
 export const Sign = z.strictObject({
-  otp: z.string(askedOfSigner.code).regex(/^\d{6}$/, askedOfSigner.sixDigits),
+  /** Needed unless the documents are open in this browser. */
+  otp: sixDigits.optional(),
   consent: z.literal(true, askedOfSigner.agreed),
   signatureName: wholeName(askedOfSigner.name).refine(hasVisibleLetter, askedOfSigner.name),
   signatureImage: signatureImage.optional(),

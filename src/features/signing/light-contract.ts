@@ -9,5 +9,6 @@ export const readSigningDocument = light<typeof contract.readSigningDocument>(
   '/api/signing/:code/document/:documentId',
 )
 export const sendSigningCode = light<typeof contract.sendSigningCode>('POST', '/api/signing/:code/otp')
+export const openSigning = light<typeof contract.openSigning>('POST', '/api/signing/:code/open')
 export const sign = light<typeof contract.sign>('POST', '/api/signing/:code/sign')
 export const decline = light<typeof contract.decline>('POST', '/api/signing/:code/decline')

@@ -95,6 +95,7 @@ export const events = {
   'signing opened': words('Opened the signing page'),
   'signing document read': words('Opened the document to sign'),
   'signing code mailed': words('Asked for a signing code'),
+  'signing documents opened': words('Opened the documents with a signing code'),
   'signing code refused': words('Typed a wrong signing code'),
   'document signed': words('Signed'),
   'signing declined': words('Declined to sign'),

@@ -8,6 +8,7 @@ import { countingFailedLinks, openingOf, personBehind } from '../session/opening
 import { type ActorOf, admit } from '../session/permissions.ts'
 import {
   knownBrowserCookie,
+  openedCookie,
   type PortalCookie,
   providerCookie,
   sessionCookie,
@@ -37,7 +38,16 @@ export type CallInSteps<
   A extends Shape,
 > = Pick<
   Call<Can, P, Q, B, A>,
-  'params' | 'query' | 'body' | 'nothingChanged' | 'warn' | 'services' | 'language' | 'cookie' | 'visitor'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'nothingChanged'
+  | 'warn'
+  | 'services'
+  | 'language'
+  | 'cookie'
+  | 'openedCookie'
+  | 'visitor'
 > & {
   requestId: string
   /** The file that is sent, as it arrives; nothing where the endpoint takes none. */
@@ -171,6 +181,7 @@ export function serveInSteps<
           language: languageOf(request),
           cookie,
           knownBrowserCookie: knownBrowserCookie(services.config, request, reply),
+          openedCookie: openedCookie(services.config, request, reply),
           providerCookie: providerCookie(services.config, request, reply),
           visitor,
           requestId,

@@ -9,7 +9,7 @@ import type { Tx } from '../database/tx.ts'
 import type { AppServices, RequestServices } from '../services.ts'
 import { countingFailedLinks, isReading, openingOf, seenThoughRefused } from '../session/opening.ts'
 import { type ActorOf, admit } from '../session/permissions.ts'
-import { finishedCookie, type PortalCookie, sessionCookie } from '../session/session-cookie.ts'
+import { finishedCookie, openedCookie, type PortalCookie, sessionCookie } from '../session/session-cookie.ts'
 import type { Answer, FileAnswer, Warning } from './answer.ts'
 import { oncePerKey } from './idempotency.ts'
 import { languageOf } from './language.ts'
@@ -41,6 +41,8 @@ export interface Call<Can extends Who, P extends Shape, Q extends Shape, B exten
   cookie: PortalCookie
   /** Of the browser that finished what a public link asked for. */
   finished: PortalCookie
+  /** Of a browser in which a code opened what a link of a signer holds. */
+  openedCookie: (holder: { codeHash: Buffer }) => PortalCookie
   visitor: Visitor
 }
 
@@ -144,6 +146,7 @@ export function serve<
               language: languageOf(request),
               cookie,
               finished: finishedCookie(actor, services.config, request, reply),
+              openedCookie: openedCookie(services.config, request, reply),
               visitor: visitorOf(request),
             }
             return oncePerKey(endpoint, request, asked, actor, { tx, cipher: services.cipher }, async () => {

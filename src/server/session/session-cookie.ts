@@ -47,6 +47,21 @@ export const knownBrowserCookie =
 export const providerCookie = (config: Config, request: FastifyRequest, reply: FastifyReply): PortalCookie =>
   portalCookie('portal-provider', config, request, reply, 1800)
 
+/** How long a signer's browser shows the documents after a code. */
+export const openedMinutes = 30
+
+/** Of a signer's browser in which the code opened the documents of a link. One for each link: couples share a browser. */
+export const openedCookie =
+  (config: Config, request: FastifyRequest, reply: FastifyReply) =>
+  ({ codeHash }: { codeHash: Buffer }): PortalCookie =>
+    portalCookie(
+      `portal-opened-${codeHash.toString('hex', 0, 4)}`,
+      config,
+      request,
+      reply,
+      openedMinutes * 60,
+    )
+
 /**
  * Of a client's browser that finished what a public link asked for: to it alone the link is told to be closed. One for
  * each link, since a household may answer in one browser.

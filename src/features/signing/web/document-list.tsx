@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleDashed, CircleX, Eye, Sparkles } from 'lucide-react'
+import { Ban, CircleCheck, CircleDashed, CircleX, Eye, Lock, Sparkles } from 'lucide-react'
 import { words } from '../../../platform/words.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { documentAddress } from './document-links.tsx'
@@ -7,6 +7,7 @@ import type { SignersDocument } from './read-signing.ts'
 
 /** How a document stands for its signer, in one word and one sign. */
 const states = {
+  closed: { icon: Lock, says: words('Closed') },
   unread: { icon: CircleDashed, says: words('Not opened') },
   opened: { icon: Eye, says: words('Opened') },
   changed: { icon: Sparkles, says: words('New') },
@@ -31,11 +32,20 @@ interface Props {
   /** Whose turn it is still. */
   tellsWhoIsLeft?: boolean
   /** Which one is shown beside the list, and how another is; without it each opens in a window of its own. */
+  /** A code opens them first. */
+  areClosed?: boolean
   choice?: { shown: string | undefined; choose: (id: string) => void }
 }
 
 /** The documents of one signer, in their order, each with how it stands. */
-export function DocumentList({ code, documents, stateOf, tellsWhoIsLeft = false, choice }: Props) {
+export function DocumentList({
+  code,
+  documents,
+  stateOf,
+  tellsWhoIsLeft = false,
+  areClosed = false,
+  choice,
+}: Props) {
   const { t } = useTranslation()
   const ofSeveral = documents.some(({ client }) => client !== documents[0]?.client)
   return (
@@ -71,7 +81,8 @@ export function DocumentList({ code, documents, stateOf, tellsWhoIsLeft = false,
         )
         return (
           <li key={id}>
-            {choice ? (
+            {areClosed && <div className={classes.row}>{row}</div>}
+            {!areClosed && choice && (
               <button
                 type="button"
                 className={classes.row}
@@ -80,7 +91,8 @@ export function DocumentList({ code, documents, stateOf, tellsWhoIsLeft = false,
               >
                 {row}
               </button>
-            ) : (
+            )}
+            {!areClosed && !choice && (
               <a className={classes.row} href={documentAddress(code, id)} target="_blank" rel="noreferrer">
                 {row}
               </a>

@@ -6,8 +6,9 @@ import { Sheet } from '../../../web/public-ui/sheet.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { DocumentLinks } from './document-links.tsx'
 import { DocumentList, endedState } from './document-list.tsx'
+import { OpenForm } from './open-form.tsx'
 import classes from './outcome.module.css'
-import type { Signing } from './read-signing.ts'
+import { isClosed, type Signing } from './read-signing.ts'
 import { Signers } from './signers.tsx'
 
 type Kind = keyof typeof says
@@ -115,6 +116,7 @@ export function Outcome({ outcome, code, signing, again }: Props) {
   const { icon: Icon, title, lead } = says[outcome]
   const adviser = fullName(signing.adviser)
   const signed = signing.documents.filter(({ status }) => status === 'signed')
+  const isSigned = signed.length > 0
   const blanks = { name: calledBy(signing.signer), adviser, count: signed.length }
   return (
     <Sheet
@@ -127,9 +129,23 @@ export function Outcome({ outcome, code, signing, again }: Props) {
     >
       {signing.signers.length > 1 && <Signers signing={signing} />}
       {outcome.startsWith('several') && (
-        <DocumentList code={code} documents={signing.documents} stateOf={endedState} tellsWhoIsLeft />
+        <DocumentList
+          code={code}
+          documents={signing.documents}
+          stateOf={endedState}
+          areClosed={isClosed(signing)}
+          tellsWhoIsLeft
+        />
       )}
-      {withDocuments.includes(outcome) && <DocumentLinks code={code} signing={signing} />}
+      {isClosed(signing) && isSigned && (
+        <section id="sign" className={classes.copies} aria-labelledby="copies-title">
+          <h2 id="copies-title">{t('Your copies')}</h2>
+          <OpenForm code={code} signing={signing} done={again} />
+        </section>
+      )}
+      {withDocuments.includes(outcome) && !isClosed(signing) && (
+        <DocumentLinks code={code} signing={signing} />
+      )}
       {outcome === 'not yet' && (
         <p className={classes.again}>
           <Button kind="plain" onClick={again}>

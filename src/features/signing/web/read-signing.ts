@@ -29,6 +29,9 @@ async function readIn(language: Language, code: string): Promise<ReadSigning> {
   return { signing: numbered(result), language }
 }
 
+/** Whether the documents are shown after a code alone, and none was given in this browser. */
+export const isClosed = ({ needsCode, openUntil }: Signing): boolean => needsCode && openUntil === null
+
 /** Documents of one name are told apart by a number: 'Transfer Authorization 2'. */
 function numbered(signing: Signing): Signing {
   const documents = signing.documents.map((document) => {

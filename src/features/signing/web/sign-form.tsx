@@ -29,20 +29,27 @@ interface Props {
 }
 
 /** Consent, name, code: what a signature is made of. Nothing is sent before each is there. */
-export function SignForm({ code, signing: { signer, documents, consent }, open, language, done }: Props) {
+export function SignForm({ code, signing, open, language, done }: Props) {
+  const { signer, documents, consent, openUntil } = signing
   const { t } = useTranslation()
   const nameOnFile = fullName(signer)
-  const [filled, setFilled] = useState<Filled>({ agreed: false, name: nameOnFile, otp: '' })
+  const [filled, setFilled] = useState<Filled>({
+    agreed: false,
+    name: nameOnFile,
+    otp: openUntil === null ? '' : undefined,
+  })
   const [drawing, setDrawing] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<CallRefused | null>(null)
   const [asksName, setAsksName] = useState(false)
   const [sureOf, setSureOf] = useState<string>()
-  const signing = useSend(sign, {
+  const sending = useSend(sign, {
     quiet: true,
     onDone: done,
     onRefused: (refusal) => {
+      // its half hour is over: the code is asked for again
+      if (refusal.code === 'code_required') return done()
       if (hasChangedSince(refusal)) {
         // what was agreed to is not what is shown next
         setFilled((before) => ({ ...before, agreed: false }))
@@ -72,15 +79,15 @@ export function SignForm({ code, signing: { signer, documents, consent }, open, 
   }
   const send = () => {
     setRefused(null)
-    signing.send({
+    sending.send({
       params: { code },
       body: {
-        otp: filled.otp,
         consent: true,
         signatureName: filled.name,
         consentVersion: consent.version,
         consentLanguage: language,
         documents: open.map(({ id, sha256 }) => ({ id, sha256 })),
+        ...(filled.otp === undefined ? {} : { otp: filled.otp }),
         ...(drawing ? { signatureImage: drawing } : {}),
       },
     })
@@ -97,7 +104,7 @@ export function SignForm({ code, signing: { signer, documents, consent }, open, 
     'Please compare it with the latest email. After five wrong codes you have to wait before you can try again.',
   )
   return (
-    <form noValidate onSubmit={submit} aria-busy={signing.busy} className={classes.form}>
+    <form noValidate onSubmit={submit} aria-busy={sending.busy} className={classes.form}>
       <Consent
         text={consent.text}
         agreed={filled.agreed}
@@ -119,17 +126,19 @@ export function SignForm({ code, signing: { signer, documents, consent }, open, 
         </p>
       )}
       <SignatureDrawing onDrawn={draw} problem={drawingProblem} />
-      <CodeField
-        code={code}
-        maskedEmail={signer.maskedEmail}
-        sentTo={sentTo}
-        onSent={setSentTo}
-        onChangedSince={done}
-        otp={filled.otp}
-        onOtp={(otp) => fill({ otp })}
-        problem={problems.otp && t(problems.otp)}
-        refused={nameProblem || drawingProblem ? null : refused}
-      />
+      {filled.otp !== undefined && (
+        <CodeField
+          code={code}
+          maskedEmail={signer.maskedEmail}
+          sentTo={sentTo}
+          onSent={setSentTo}
+          onChangedSince={done}
+          otp={filled.otp}
+          onOtp={(otp) => fill({ otp })}
+          problem={problems.otp && t(problems.otp)}
+          refused={nameProblem || drawingProblem ? null : refused}
+        />
+      )}
       <div id="sign-refused">
         <Refusal
           refused={refused}
@@ -137,7 +146,7 @@ export function SignForm({ code, signing: { signer, documents, consent }, open, 
           advice={issueAt(refused, 'otp') && advice}
         />
       </div>
-      <Button type="submit" wide busy={signing.busy}>
+      <Button type="submit" wide busy={sending.busy}>
         {documents.length > 1 ? t('Sign {{count}} Documents', { count: open.length }) : t('Sign')}
       </Button>
       {asksName && (

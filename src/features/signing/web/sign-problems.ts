@@ -5,7 +5,8 @@ import { hasVisibleLetter } from '../signed-name.ts'
 export interface Filled {
   agreed: boolean
   name: string
-  otp: string
+  /** Undefined where the documents are open in this browser: no code is asked for again. */
+  otp: string | undefined
 }
 
 export type Problems = Partial<Record<keyof Filled, string>>
@@ -15,12 +16,18 @@ export type Problems = Partial<Record<keyof Filled, string>>
  * @param hasCode whether a code was asked for; before that there is no field to enter one
  */
 export function problemsIn({ agreed, name, otp }: Filled, hasCode: boolean): Problems {
+  const code = otp === undefined ? undefined : codeProblem(otp, hasCode)
   return {
     ...(agreed ? {} : { agreed: askedOfSigner.agreed }),
     ...(hasVisibleLetter(name) ? {} : { name: askedOfSigner.name }),
-    ...(otp === '' ? { otp: hasCode ? askedOfSigner.code : askedOfSigner.codeFirst } : {}),
-    ...(otp !== '' && !/^\d{6}$/.test(otp) ? { otp: askedOfSigner.sixDigits } : {}),
+    ...(code ? { otp: code } : {}),
   }
+}
+
+/** What is wrong with a code that was typed, or was not. */
+export function codeProblem(otp: string, hasCode: boolean): string | undefined {
+  if (otp === '') return hasCode ? askedOfSigner.code : askedOfSigner.codeFirst
+  return /^\d{6}$/.test(otp) ? undefined : askedOfSigner.sixDigits
 }
 
 /** Goes to the first field with a problem; where no code was asked for yet, to the button that asks for it. */

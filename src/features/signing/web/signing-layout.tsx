@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { dayIn, formatDate } from '../../../platform/formats/dates.ts'
-import { fullName } from '../../../platform/formats/person-name.ts'
-import { pageSettings } from '../../../web/page-settings.ts'
 import { Sentence } from '../../../web/public-ui/sentence.tsx'
-import { spoken, useTranslation } from '../../../web/translation.ts'
+import { useTranslation } from '../../../web/translation.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { documentAddress } from './document-links.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -11,6 +8,7 @@ import { DocumentView } from './document-view.tsx'
 import type { Signing } from './read-signing.ts'
 import { SignForm } from './sign-form.tsx'
 import { Signers } from './signers.tsx'
+import { SigningHead } from './signing-head.tsx'
 import classes from './signing-layout.module.css'
 import { type Documents, useDocuments } from './use-documents.ts'
 
@@ -44,7 +42,8 @@ export function SigningLayout({ code, signing, language, done }: Props) {
   return (
     <div className={classes.layout}>
       <header className={classes.head}>
-        {isOne ? <HeadOfOne signing={signing} /> : <HeadOfSeveral signing={signing} open={open} />}
+        {/* it takes the place of the code */}
+        <SigningHead signing={signing} begins={signing.needsCode} />
         <button
           type="button"
           className={classes.toSign}
@@ -114,51 +113,6 @@ export function SigningLayout({ code, signing, language, done }: Props) {
   )
 }
 
-function HeadOfOne({ signing }: { signing: Signing }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className="overline">{t('Document to Sign')}</p>
-      <h1>{signing.documents[0]?.name}</h1>
-      <p className={classes.lead}>
-        {t('{{adviser}} of {{firm}} asks {{signer}} to read and sign this document.', {
-          adviser: fullName(signing.adviser),
-          firm: pageSettings.firmName,
-          signer: fullName(signing.signer),
-        })}{' '}
-        <Until at={signing.expiresAt} />
-      </p>
-    </>
-  )
-}
-
-function HeadOfSeveral({ signing, open }: { signing: Signing; open: Documents['open'] }) {
-  const { t } = useTranslation()
-  const declined = signing.documents.filter(({ status }) => status === 'declined').length
-  return (
-    <>
-      <p className="overline">{t('Documents to Sign')}</p>
-      <h1>
-        {t('{{count}} documents for {{signer}}', { count: open.length, signer: fullName(signing.signer) })}
-      </h1>
-      <p className={classes.lead}>
-        {t('{{adviser}} of {{firm}} asks you to read each one, then to sign them together.', {
-          adviser: fullName(signing.adviser),
-          firm: pageSettings.firmName,
-        })}{' '}
-        <Until at={signing.expiresAt} />
-      </p>
-      <p className={classes.declined} role="status">
-        {declined > 0 &&
-          t('{{count}} of {{all}} were declined. The rest can still be signed.', {
-            count: declined,
-            all: signing.documents.length,
-          })}
-      </p>
-    </>
-  )
-}
-
 /** Told at once, and found by whoever had scrolled past it. */
 function Changed() {
   const { t } = useTranslation()
@@ -197,11 +151,4 @@ function Unread({ documents: { unread }, choose }: { documents: Documents; choos
       </ul>
     </div>
   )
-}
-
-/** The firm's day, as the email says it. */
-function Until({ at }: { at: string }) {
-  const { t } = useTranslation()
-  const day = formatDate(dayIn(at, pageSettings.timeZone), spoken())
-  return <span>{t('You have until {{day}}.', { day })}</span>
 }

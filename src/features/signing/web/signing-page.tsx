@@ -1,6 +1,7 @@
 import { ByLink } from '../../../web/by-link/by-link.tsx'
+import { ClosedLayout } from './closed-layout.tsx'
 import { Outcome, outcomeOf } from './outcome.tsx'
-import { openSigning, readInOther } from './read-signing.ts'
+import { isClosed, openSigning, readInOther } from './read-signing.ts'
 import { SigningLayout } from './signing-layout.tsx'
 
 /** Where a signer reads a document and signs it, by the link in their email. */
@@ -9,6 +10,7 @@ export const Screen = () => (
     {({ signing, language }, code, again) => {
       const outcome = outcomeOf(signing)
       if (outcome) return <Outcome outcome={outcome} code={code} signing={signing} again={again} />
+      if (isClosed(signing)) return <ClosedLayout code={code} signing={signing} done={again} />
       return <SigningLayout code={code} signing={signing} language={language} done={again} />
     }}
   </ByLink>

@@ -100,7 +100,7 @@ function shownDocument({ about, self, signatures, language, clients }: Seen, doc
 }
 
 /** A package as one of its signers sees it. */
-export function shownToSigner(seen: Seen): Signing {
+export function shownToSigner(seen: Seen): Omit<Signing, 'openUntil' | 'needsCode'> {
   const { about, self, adviser, language } = seen
   const own = documentsOf(about, self)
   const consent = consentFor(toBeSignedBy(about, self))

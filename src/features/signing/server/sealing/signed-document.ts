@@ -7,6 +7,7 @@ import { type MadeDocument, readFile } from '../package/queries/document-queries
 import { eventsOf } from '../package/queries/event-queries.ts'
 import { findRequester, type Package } from '../package/queries/package-queries.ts'
 import { fieldsOf } from '../package/signature-fields.ts'
+import { needsCode } from '../signer/opened-documents.ts'
 import { signaturesOf } from '../signer/queries/signer-queries.ts'
 import { visitsOf } from '../signer/queries/visit-queries.ts'
 import { happening, signerEvidence } from './signer-evidence.ts'
@@ -58,7 +59,9 @@ export async function signedDocument(
       packageId: about.id,
       language: document.language,
       firm: firm.name,
-      signers: signers.map((signature) => signerEvidence(signature, { events, visits })),
+      signers: signers.map((signature) =>
+        signerEvidence(signature, { events, visits, byCode: needsCode(about) }),
+      ),
       events: [...told.map((happened) => ({ ...happening(happened), by: by(happened) })), sealed],
       sealedAt: sealedAt.toISOString(),
     },

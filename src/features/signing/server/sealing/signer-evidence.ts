@@ -19,22 +19,29 @@ const shownBy: Partial<Record<string, SignerEvent['shown'] | 'by the adviser'>> 
   'document viewed': 'link',
   'code sent': 'link',
   'code refused': 'link',
+  'documents opened': 'code',
   'consent given': 'code',
   signed: 'code',
   'email corrected': 'by the adviser',
 }
 
-export function signerEvidence(
-  signature: Signature,
-  { events, visits }: { events: readonly Happened[]; visits: readonly Visit[] },
-): SignerEvidence {
+interface Told {
+  events: readonly Happened[]
+  visits: readonly Visit[]
+  /** Whether its documents were shown after a code alone. */
+  byCode: boolean
+}
+
+export function signerEvidence(signature: Signature, { events, visits, byCode }: Told): SignerEvidence {
   const version = signature.consent_version ?? 0
   const language = signature.consent_language ?? signature.language
   const own = events.filter(({ signer_id, event }) => signer_id === signature.id && !isVisit(event))
   const told = Object.values(Object.groupBy(own, ({ event }) => event)).flatMap((same = []) =>
     bounded(same.map(signerEvent)),
   )
-  const visited = visits.filter(({ signerId }) => signerId === signature.id).map(visitEvent)
+  const visited = visits
+    .filter(({ signerId }) => signerId === signature.id)
+    .map((visit) => visitEvent(visit, byCode))
   return {
     name: fullName(signature),
     email: signature.email,
@@ -62,11 +69,12 @@ function signerEvent({ address, user_agent, ...happened }: Happened): SignerEven
   return { ...happening(happened), ...shown(happened), address, userAgent: user_agent }
 }
 
-function visitEvent({ event, address, userAgent, firstAt, lastAt, times }: Visit): SignerEvent {
+function visitEvent(visit: Visit, byCode: boolean): SignerEvent {
+  const { event, address, userAgent, firstAt, lastAt, times } = visit
   return {
     event,
     at: firstAt,
-    ...shown({ event }),
+    ...(byCode && event === 'document viewed' ? { shown: 'code' as const } : shown({ event })),
     address: address || null,
     userAgent: userAgent || null,
     ...(times > 1 ? { times, lastAt } : {}),

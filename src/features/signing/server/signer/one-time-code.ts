@@ -1,9 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../../../server/database/tx.ts'
+import type { Visitor } from '../../../../server/http/serve.ts'
 import type { RequestServices } from '../../../../server/services.ts'
+import type { Attempt } from '../../../../server/session/guesses.ts'
 import { changeSigners, findOneTimeCode, type SignerKey } from './queries/signer-queries.ts'
 
 export const codeMinutes = 10
+
+/** Of a try at a signer's code, wherever it is asked for. */
+export const codeAttempt = ({ id }: { id: string }, { address }: Pick<Visitor, 'address'>): Attempt => ({
+  kind: 'signing',
+  identity: id,
+  address,
+})
 
 const digestOf = (
   { cipher }: Pick<RequestServices, 'cipher'>,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import type { Visitor } from '../../../../server/http/serve.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import { type Attempt, countAttempt, forgetFailures } from '../../../../server/session/guesses.ts'
+import { countAttempt, forgetFailures } from '../../../../server/session/guesses.ts'
 import { askedOfSigner } from '../../asked-of-signer.ts'
 import { type Sign, sign } from '../../contract.ts'
 import { inviteDue } from '../package/built-in.ts'
@@ -16,22 +16,20 @@ import { canSign, statusNow, toBeSealed, toBeSignedBy } from '../package/status.
 import { unprintableSigns } from '../sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from '../sealing/signature-image.ts'
 import { consentFor, consentText } from './consent.ts'
-import { isOneTimeCode } from './one-time-code.ts'
+import { codeAttempt, isOneTimeCode } from './one-time-code.ts'
+import { codeFirst, needsCode, openUntil } from './opened-documents.ts'
 import { changeSigners, nextVersion, signDocuments, transactionTime } from './queries/signer-queries.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
 
 /** Signs. In steps, since a wrong code is counted although the call is refused. */
-export const signRoute = serveInSteps(sign, async ({ body, step, services, visitor }) => {
-  const attemptBy = (signerId: string): Attempt => ({
-    kind: 'signing',
-    identity: signerId,
-    address: visitor.address,
-  })
+export const signRoute = serveInSteps(sign, async ({ body, step, openedCookie, services, visitor }) => {
   const given = judged(body)
   await step(async (tx, _, actor) => {
     const { about, self } = await opened(tx, actor)
     if (!canSign(about, self)) throw new Problem('conflict')
-    await countAttempt(tx, services.cipher, attemptBy(self.id))
+    if (body.otp === undefined && !openUntil(services, self, openedCookie(actor).token))
+      throw needsCode(about) ? codeFirst() : invalid({ path: 'otp', message: askedOfSigner.code })
+    await countAttempt(tx, services.cipher, codeAttempt(self, visitor))
   })
   // after the attempt was counted: decoding a picture is work that may be asked for a few times only
   const image = body.signatureImage === undefined ? null : pictureIn(body.signatureImage)
@@ -41,13 +39,13 @@ export const signRoute = serveInSteps(sign, async ({ body, step, services, visit
     if (!canSign(about, self)) throw new Problem('conflict')
     const documents = namedIn(toBeSignedBy(about, self), body.documents)
     const signer = { advisorId: about.advisorId, signerId: self.id }
-    if (!(await isOneTimeCode(tx, services, signer, body.otp))) {
+    if (body.otp !== undefined && !(await isOneTimeCode(tx, services, signer, body.otp))) {
       await noteEvent(tx, about, { event: 'code refused', signerId: self.id, visitor })
       record({ package: about.id, signer: self.id }, { refused: true })
       return undefined
     }
     await keepSignature(tx, { about, self, documents }, { ...given, image }, visitor)
-    await forgetFailures(tx, services.cipher, attemptBy(self.id))
+    await forgetFailures(tx, services.cipher, codeAttempt(self, visitor))
     record({ package: about.id, signer: self.id })
     return await goOn(tx, services, about)
   })

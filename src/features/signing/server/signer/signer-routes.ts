@@ -14,6 +14,8 @@ import { clientNames, currentFile, isMade } from '../package/queries/document-qu
 import { noteEvent } from '../package/queries/event-queries.ts'
 import { canSign, documentsOf, toBeSignedBy } from '../package/status.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
+import { openRoute } from './open.ts'
+import { codeFirst, needsCode, openUntil } from './opened-documents.ts'
 import { changeSigners, firstOpening } from './queries/signer-queries.ts'
 import { countVisit } from './queries/visit-queries.ts'
 import { goOn, signRoute } from './sign.ts'
@@ -21,23 +23,32 @@ import { postToSigner } from './signer-links.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
 
 export const signerRoutes = [
-  serve(readSigning, async ({ actor, query, tx, services, visitor, record, nothingChanged }) => {
-    const before = await opened(tx, actor)
-    const isNew = await noteOpening(tx, before, visitor)
-    const { about, self } = isNew ? await opened(tx, actor) : before
-    if (isNew) record({ package: about.id, signer: self.id })
-    else nothingChanged()
-    const adviser = await findAdviser(tx, about.advisorId)
-    const language = query.language ?? self.language
-    const clients = await clientNames(tx, about.advisorId, about.documents)
-    const { signatures } = services
-    return shownToSigner({ about, self, adviser, language, clients, signatures })
-  }),
+  serve(
+    readSigning,
+    async ({ actor, query, openedCookie, tx, services, visitor, record, nothingChanged }) => {
+      const before = await opened(tx, actor)
+      const isNew = await noteOpening(tx, before, visitor)
+      const { about, self } = isNew ? await opened(tx, actor) : before
+      if (isNew) record({ package: about.id, signer: self.id })
+      else nothingChanged()
+      const adviser = await findAdviser(tx, about.advisorId)
+      const language = query.language ?? self.language
+      const clients = await clientNames(tx, about.advisorId, about.documents)
+      const { signatures } = services
+      const until = openUntil(services, self, openedCookie(actor).token) ?? null
+      return {
+        ...shownToSigner({ about, self, adviser, language, clients, signatures }),
+        openUntil: until,
+        needsCode: needsCode(about),
+      }
+    },
+  ),
 
-  serve(readSigningDocument, async ({ actor, params, tx, services, visitor, record }) => {
+  serve(readSigningDocument, async ({ actor, params, openedCookie, tx, services, visitor, record }) => {
     const { about, self } = await opened(tx, actor)
     const own = documentsOf(about, self).filter(isMade)
     const document = orNotFound(own.find(({ id }) => id === params.documentId))
+    if (needsCode(about) && !openUntil(services, self, openedCookie(actor).token)) throw codeFirst()
     const file = await currentFile(tx, services.cipher, about.advisorId, document)
     if (about.status === 'SENT')
       await countVisit(tx, about, { event: 'document viewed', signerId: self.id, visitor })
@@ -47,7 +58,8 @@ export const signerRoutes = [
 
   serve(sendSigningCode, async ({ actor, tx, services, visitor, record }) => {
     const { about, self } = await openedToChange(tx, actor)
-    if (!canSign(about, self)) throw new Problem('conflict')
+    // it opens the signed copies, too
+    if (!canSign(about, self) && !needsCode(about)) throw new Problem('conflict')
     const { address } = visitor
     await countAttempt(tx, services.cipher, { kind: 'signing code asked', identity: self.id, address })
     const signer = { advisorId: about.advisorId, signerId: self.id }
@@ -55,11 +67,13 @@ export const signerRoutes = [
     const adviser = emailAdviser(await findAdviser(tx, about.advisorId))
     const email = codeEmail(self, { code, minutes: codeMinutes, adviser })
     await postToSigner(tx, services, signer, { ...email, usefulUntil: expiresAt })
-    await noteEvent(tx, about, { event: 'code sent', signerId: self.id, visitor })
+    if (about.status === 'SENT')
+      await noteEvent(tx, about, { event: 'code sent', signerId: self.id, visitor })
     record({ package: about.id, signer: self.id })
     return { maskedEmail: maskedEmail(self.email), expiresAt: expiresAt.toISOString() }
   }),
 
+  openRoute,
   signRoute,
 
   serve(decline, async ({ actor, body, tx, services, visitor, record }) => {

@@ -12,6 +12,7 @@ type EventName =
   | 'sent'
   | 'code sent'
   | 'code refused'
+  | 'documents opened'
   | 'consent given'
   | 'signed'
   | 'reminded'
