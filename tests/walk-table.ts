@@ -15,6 +15,7 @@ import type { Stop } from './walk/stop.ts'
 import { submissionStops } from './walk/submissions.ts'
 import { trailStops } from './walk/trail.ts'
 import { watchingStops } from './walk/watching.ts'
+import { webhookStops } from './walk/webhooks.ts'
 
 /**
  * Every call of the portal, and how to make it. The walk fails for a call that is not here: whoever adds one
@@ -24,6 +25,7 @@ export const stops: readonly Stop[] = [
   ...firmStops,
   ...householdStops,
   ...watchingStops,
+  ...webhookStops,
   ...administrationStops,
   ...archiveStops,
   ...bankAccountStops,

@@ -21,6 +21,7 @@ export const englishForPortal: Record<string, string> = {
   '{{number}} pairs_one': '{{number}} pair',
   '{{number}} facts differ_one': '{{number}} fact differs',
   '{{number}} facts are the same in both_one': '{{number}} fact is the same in both',
+  '{{number}} tries_one': '{{number}} try',
   '{{number}} entries of history_one': '{{number}} entry of history',
   '{{number}} things are in the way. Settle them first; your choices here are kept._one':
     'One thing is in the way. Settle it first; your choices here are kept.',

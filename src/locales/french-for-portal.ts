@@ -48,6 +48,7 @@ import submissionsWeb from './fr/submissions-web.json' with { type: 'json' }
 import supplement from './fr/supplement.json' with { type: 'json' }
 import trail from './fr/trail.json' with { type: 'json' }
 import watching from './fr/watching.json' with { type: 'json' }
+import webhooks from './fr/webhooks.json' with { type: 'json' }
 import wizard from './fr/wizard.json' with { type: 'json' }
 
 /** What the adviser's pages say, beside what the sign-in pages and a client's say. */
@@ -102,5 +103,6 @@ export const frenchForPortal: Record<string, string> = {
   ...supplement,
   ...trail,
   ...watching,
+  ...webhooks,
   ...wizard,
 }

@@ -6,6 +6,7 @@ import { bookRoutes } from '../features/administration/server/books/routes.ts'
 import { firmRoutes } from '../features/administration/server/firm/routes.ts'
 import { peopleRoutes } from '../features/administration/server/people/routes.ts'
 import { watchingRoutes } from '../features/administration/server/watching/routes.ts'
+import { webhookRoutes } from '../features/administration/server/webhooks/routes.ts'
 import { archiveRoutes } from '../features/archive/server/routes.ts'
 import { bankAccountsInMerge } from '../features/bank-accounts/server/merging.ts'
 import { bankAccountRoutes } from '../features/bank-accounts/server/routes.ts'
@@ -96,6 +97,7 @@ import type { SignableKind } from './signable-kind.ts'
 import type { SigningService } from './signing-service.ts'
 import { endConnectionsWhenClosing } from './startup/closing.ts'
 import type { Config } from './startup/config.ts'
+import { deliverWebhook } from './webhooks/deliver.ts'
 
 /** The documents that can be sent to be signed. */
 export const signable: readonly SignableKind[] = [
@@ -176,6 +178,7 @@ export const routes: readonly Served[] = [
   ...watchingRoutes,
   ...peopleRoutes({ withFreshCode, withRecentCode }),
   ...bookRoutes({ withRecentCode }),
+  ...webhookRoutes({ withRecentCode }),
   ...trailRoutes(withFreshCode),
   ...signingRoutes,
   ...submissionRoutes(sending, withFreshCode),
@@ -192,6 +195,7 @@ export const beforeStart: readonly ((services: AppServices) => Promise<void>)[] 
 export const jobs: readonly Job[] = [
   sendEmail,
   sendOverdue,
+  deliverWebhook,
   mailResetLink,
   warnOfPasswords,
   sweep,

@@ -198,6 +198,14 @@ export const pages: readonly Page[] = [
     load: async () => ({ Screen: (await administration()).Firm }),
   },
   {
+    path: paths.adminWebhooks,
+    can: 'firm.manage',
+    title: words('Admin Manage Page'),
+    below: paths.admin,
+    tab: words('Webhooks'),
+    load: async () => ({ Screen: (await administration()).Webhooks }),
+  },
+  {
     path: paths.adminBackground,
     can: 'system.watch',
     title: words('Admin Manage Page'),

@@ -49,6 +49,7 @@ export const paths = {
   adminPeople: '/admin/people',
   adminBooks: '/admin/books',
   adminFirm: '/admin/firm',
+  adminWebhooks: '/admin/webhooks',
   adminBackground: '/admin/background',
   adminHealth: '/admin/health',
   /** No page has it, so that the catch-all one answers. */

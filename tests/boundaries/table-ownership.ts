@@ -96,6 +96,10 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   firm_settings: { owner: 'server', writers: ['administration'] },
   firm_judging: of('server', 'administration'),
   firm_logo: { owner: 'server', writers: ['administration'] },
+  // what becomes of packages is told by the server; to whom, an administrator says
+  webhook: { owner: 'server', writers: ['administration'] },
+  webhook_secret: { owner: 'server', writers: ['administration'] },
+  webhook_delivery: { owner: 'server', writers: ['administration'] },
   guess: of('server'),
   assistance: of('server'),
   trail_verification: of('trail'),

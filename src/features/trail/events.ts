@@ -158,6 +158,13 @@ export const events = {
   'change of people refused': words('Was refused a change of a person'),
   'firm settings changed': words('Changed the firm’s settings'),
   'test email sent': words('Sent a test email'),
+  'webhook added': words('Added a webhook'),
+  'webhook refused': words('Was refused a new webhook'),
+  'webhook changed': words('Changed a webhook'),
+  'webhook removed': words('Removed a webhook'),
+  'webhook secret replaced': words('Replaced the secret of a webhook'),
+  'webhook secret refused': words('Was refused a new secret of a webhook'),
+  'webhook delivery sent again': words('Had a webhook delivery sent again'),
   'job retried': words('Had a failed job done again'),
 
   'firm created': words('Set up the firm'),

@@ -848,6 +848,38 @@ export interface UnsentLetter {
   id: string
 }
 
+export interface Webhook {
+  created_at: Generated<string>
+  created_by: string
+  events: string[]
+  id: string
+  url: string
+}
+
+export interface WebhookDelivery {
+  answer: string | null
+  answer_status: number | null
+  body: string
+  created_at: Generated<string>
+  delivered_at: string | null
+  last_error: string | null
+  n: Generated<number>
+  next_at: Generated<string | null>
+  since: Generated<string>
+  tried_at: string | null
+  tries: Generated<number>
+  type: string
+  webhook_id: string
+}
+
+export interface WebhookSecret {
+  created_at: Generated<string>
+  id: string
+  until: string | null
+  value_encrypted: Buffer
+  webhook_id: string
+}
+
 export interface DB {
   account_bank_account: AccountBankAccount
   account_party: AccountParty
@@ -915,4 +947,7 @@ export interface DB {
   submission_plan: SubmissionPlan
   trail_verification: TrailVerification
   unsent_letter: UnsentLetter
+  webhook: Webhook
+  webhook_delivery: WebhookDelivery
+  webhook_secret: WebhookSecret
 }

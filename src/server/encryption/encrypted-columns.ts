@@ -25,6 +25,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'import_block', column: 'cells_encrypted', ofAdviser: true },
   { table: 'import_row', column: 'plan_encrypted', ofAdviser: true },
   { table: 'idempotency', column: 'answer_encrypted', ofAdviser: false },
+  { table: 'webhook_secret', column: 'value_encrypted', ofAdviser: false },
   { table: 'document_file', column: 'bytes_encrypted', ofAdviser: true },
 ]
 

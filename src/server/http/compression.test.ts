@@ -113,13 +113,18 @@ describe('every call', () => {
   it('that shows a secret is found by its fields, and travels as it is', () => {
     const telling = routes.filter(({ endpoint }) => secretsIn(endpoint).length > 0)
     expect(telling.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual([
+      // an address may hold a key of its receiver's
+      'GET /api/administration/webhooks',
       'GET /api/auth/tfa-setup',
+      'POST /api/administration/webhooks',
+      'POST /api/administration/webhooks/:id/rotation',
       'POST /api/auth/passkeys/options',
       'POST /api/auth/recovery-codes',
       'POST /api/auth/stepUp',
       'POST /api/auth/tfa-change',
       'POST /api/auth/tfa-setup',
       'POST /api/riskTolerance/createMagicLink',
+      'PUT /api/administration/webhooks/:id',
     ])
   })
 

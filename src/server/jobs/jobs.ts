@@ -14,6 +14,8 @@ export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
   schedule?: string
   /** So long it may take; five minutes unless it is said. */
   longestMinutes?: number
+  /** So many a process does at once, and so many of them of one group; one at a time unless it is said. */
+  atOnce?: { inAll: number; ofOneGroup: number }
 }
 
 /** Does the jobs of one kind. */
@@ -25,6 +27,8 @@ interface SendOptions {
   afterSeconds?: number
   /** Of jobs with the same key one a minute is queued; the others are dropped. */
   onceAMinuteKey?: string
+  /** Of jobs that are done at once, those that are counted together. */
+  group?: string
 }
 
 export interface Jobs {
@@ -106,12 +110,13 @@ export function openJobs(app: Login): Jobs {
     return await sender
   }
   return {
-    send: async (tx, job, data, { afterSeconds = 0, onceAMinuteKey } = {}) => {
+    send: async (tx, job, data, { afterSeconds = 0, onceAMinuteKey, group } = {}) => {
       const open = await ready()
       await open.send(job.name, job.data.parse(data) as object, {
         db: fromKysely(tx),
         startAfter: afterSeconds,
         ...(onceAMinuteKey === undefined ? {} : { singletonKey: onceAMinuteKey, singletonSeconds: 60 }),
+        ...(group === undefined ? {} : { group: { id: group } }),
       })
     },
     async start(workers, onError) {
@@ -119,8 +124,8 @@ export function openJobs(app: Login): Jobs {
       leave = await takePresence(app, (client) => takeBack(client, workers))
       await boss.start()
       started = true
-      for (const { name, schedule, run } of workers) {
-        const worker = boss.work<object>(name, polling, async ([job]) => {
+      for (const { name, schedule, run, atOnce } of workers) {
+        const worker = boss.work<object>(name, { ...polling, ...concurrency(atOnce) }, async ([job]) => {
           // jobs queued at one moment wake the worker once, so each job wakes it for the next
           void worker.then((id) => boss.notifyWorker(id))
           if (job) await run(job)
@@ -136,6 +141,9 @@ export function openJobs(app: Login): Jobs {
     },
   }
 }
+
+const concurrency = (atOnce: JobDefinition['atOnce']) =>
+  atOnce ? { localConcurrency: atOnce.inAll, localGroupConcurrency: atOnce.ofOneGroup } : {}
 
 const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
 

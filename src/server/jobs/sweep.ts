@@ -6,6 +6,9 @@ import type { Job } from './job.ts'
 /** Emails are kept so long for whoever asks what was sent. */
 const lettersDays = 30
 
+/** What was told to other systems is kept so long for whoever asks what they were told. */
+const deliveriesDays = 30
+
 /** Failures that lie so far apart are no longer one attack. */
 const guessesInARowDays = 90
 
@@ -34,6 +37,10 @@ export const sweep: Job = {
         delete from guess
         where greatest(window_started_at, blocked_until)
           < now() - make_interval(days => case when kind like '% by address' then 1 else ${guessesInARowDays} end)
+      `.execute(tx)
+      await sql`delete from webhook_secret where until < now()`.execute(tx)
+      await sql`
+        delete from webhook_delivery where created_at < now() - make_interval(days => ${deliveriesDays}) and next_at is null
       `.execute(tx)
       await sql`
         with old as (

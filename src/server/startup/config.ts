@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { FirmSettingName, type FirmValues } from '../../platform/firm-values.ts'
+import { readNetworks } from '../webhooks/judged-url.ts'
 import { type SettingName, settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -88,6 +89,11 @@ export function readConfig(environment: Environment) {
     trustProxy: read('TRUST_PROXY')
       ?.split(',')
       .map((part) => part.trim()),
+    webhooks: {
+      privateHosts: readNetworks(read('WEBHOOK_PRIVATE_HOSTS') ?? ''),
+      /** So long a receiver may take in all. */
+      patienceMs: 10_000,
+    },
     metricsToken: read('METRICS_TOKEN'),
     webDir: resolve(read('WEB_DIR') ?? builtScreens),
     buildsScreens: read('WEB_DIR') === undefined,

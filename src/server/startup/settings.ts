@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Language } from '../../platform/codes/person.ts'
 import { usualAccent } from '../../platform/page-settings.ts'
+import { readNetworks } from '../webhooks/judged-url.ts'
 
 /** A whole number between two bounds, as text. */
 const wholeNumber = (from: number, to: number) =>
@@ -28,6 +29,14 @@ function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
+  } catch {
+    return false
+  }
+}
+
+function areNetworks(text: string): boolean {
+  try {
+    return readNetworks(text).length > 0
   } catch {
     return false
   }
@@ -227,6 +236,12 @@ export const settings = {
     usual: '',
     about:
       'Addresses or networks of the reverse proxies in front, comma-separated; only their X-Forwarded-For is believed.',
+  },
+  WEBHOOK_PRIVATE_HOSTS: {
+    schema: z.string().refine(areNetworks, 'must be addresses or networks such as 10.0.0.7,192.168.4.0/24'),
+    usual: '',
+    about:
+      'Addresses or networks (CIDR) of the firm’s own, comma-separated, that webhooks may lead to although they are private, by http too. All others must be public and https; link-local ones are never reached.',
   },
   METRICS_TOKEN: {
     schema: z.string().min(16),

@@ -118,7 +118,7 @@ export async function takeBackFromAdviser(
     // somebody may be signing it at this moment
     const about = await lockPackage(tx, advisorId, id)
     if (!about || !isOpen(about) || !about.signers.some(isAdvisersTurn)) continue
-    await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
+    await endPackage(tx, { jobs }, about, 'ARCHIVED', { event: 'revoked' })
     await providerOf(about).revoke(tx, jobs, about)
     takenBack.push(id)
   }

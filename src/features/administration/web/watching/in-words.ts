@@ -39,6 +39,7 @@ const jobKinds: Readonly<Record<string, string>> = {
   'dispatch-package': words('Send out a document to be signed'),
   'seal-package': words('Seal a signed document'),
   'remind-of-reviews': words('Remind advisers of reviews'),
+  'deliver-webhook': words('Tell another system of a package'),
   'tend-packages': words('See to documents that are out'),
   'poll-onespan': words('Ask OneSpan Sign about a document'),
   'poll-onespan-all': words('Ask OneSpan Sign about all documents'),

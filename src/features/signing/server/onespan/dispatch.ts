@@ -98,6 +98,6 @@ async function sendOut(
     const now = await packageOfJob(lockPackage, tx, job)
     if (now.status !== 'SENT' || now.dispatchedAt) return
     await noteNotified(tx, now)
-    await noteDispatched(tx, now, trail)
+    await noteDispatched(tx, services, now, trail)
   })
 }

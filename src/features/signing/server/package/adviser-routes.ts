@@ -38,7 +38,7 @@ export const adviserRoutes = [
 
   serve(revokePackage, async ({ actor, params, tx, services, record }) => {
     const about = await openToChange(tx, actor, params.id, canRevoke)
-    await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
+    await endPackage(tx, services, about, 'ARCHIVED', { event: 'revoked' })
     await providerOf(about).revoke(tx, services.jobs, about)
     record({ package: about.id })
     return await shown(tx, services, about)

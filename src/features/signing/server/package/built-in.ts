@@ -15,7 +15,7 @@ export const builtIn: Provider = {
       const about = await packageOfJob(lockPackage, tx, job)
       if (!isOpen(about) || about.dispatchedAt) return
       await inviteDue(tx, services, about)
-      await noteDispatched(tx, about, trail)
+      await noteDispatched(tx, services, about, trail)
     })
   },
   remind: (tx, services, about, signers) => writeToSigners(tx, services, about, signers, 'to remind'),

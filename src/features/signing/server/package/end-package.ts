@@ -24,19 +24,23 @@ import { changeDocuments, type DocumentKey, endDocuments, keepFile } from './que
 import { type EndingEvent, type NewEvent, noteEvent } from './queries/event-queries.ts'
 import { changePackage, copyDays, type Package } from './queries/package-queries.ts'
 import { documentsOf, isDeclinedWith, toBeSignedBy } from './status.ts'
+import { tellOfDocuments, tellOfPackage } from './tell-systems.ts'
 
-type EmailServices = Pick<RequestServices, 'config' | 'mailer' | 'signatures'>
+type EndingServices = Pick<RequestServices, 'config' | 'jobs' | 'mailer' | 'signatures'>
 
 /** Ends a package before it is completed. */
 export async function endPackage(
   tx: Tx,
+  services: Pick<RequestServices, 'jobs'>,
   about: PackageKey,
   status: Exclude<PackageStatus, 'DRAFT' | 'SENT' | 'COMPLETED'>,
   happened: NewEvent & { event: EndingEvent },
 ): Promise<void> {
   await changePackage(tx, about, { status, ended_at: transactionTime, trouble: null })
-  await endDocuments(tx, about, { status: status === 'DECLINED' ? 'DECLINED' : 'ENDED' })
+  const ended = await endDocuments(tx, about, { status: status === 'DECLINED' ? 'DECLINED' : 'ENDED' })
   await noteEvent(tx, about, happened)
+  if (status === 'DECLINED') await tellOfDocuments(tx, services, about, 'document.declined', ended)
+  await tellOfPackage(tx, services, about, 'package.ended')
 }
 
 interface SealedFiles {
@@ -47,14 +51,15 @@ interface SealedFiles {
 /** Keeps a document that everybody signed, sealed; it is frozen from here on. The caller has locked its package. */
 export async function keepSealed(
   tx: Tx,
-  { cipher }: Pick<RequestServices, 'cipher'>,
+  services: Pick<RequestServices, 'cipher' | 'jobs'>,
   document: DocumentKey,
   { signedPdf, evidencePdf }: SealedFiles,
   sealedAt: Date,
 ): Promise<void> {
-  await keepFile(tx, cipher, document, 'sealed', signedPdf)
-  await keepFile(tx, cipher, document, 'evidence', evidencePdf)
+  await keepFile(tx, services.cipher, document, 'sealed', signedPdf)
+  await keepFile(tx, services.cipher, document, 'evidence', evidencePdf)
   await changeDocuments(tx, document, [document], { status: 'SEALED', sealed_at: sealedAt.toISOString() })
+  await tellOfDocuments(tx, services, document, 'document.signed', [document])
 }
 
 /**
@@ -63,7 +68,7 @@ export async function keepSealed(
  */
 export async function completePackage(
   tx: Tx,
-  services: EmailServices,
+  services: EndingServices,
   about: Package,
   sealedAt: Date,
 ): Promise<void> {
@@ -74,13 +79,14 @@ export async function completePackage(
     trouble: null,
   })
   await noteEvent(tx, about, { event: 'sealed', at: sealedAt })
+  await tellOfPackage(tx, services, about, 'package.completed')
   if (about.provider === 'built-in') await sendCopies(tx, services, about)
   const signedFirst = about.status !== 'SENT'
   await tellAdviser(tx, services, about, about.signers, (told) => signedEmail({ ...told, signedFirst }))
 }
 
 /** The link that they signed by goes on opening, too: somebody may have it open just now. */
-async function sendCopies(tx: Tx, services: EmailServices, about: Package): Promise<void> {
+async function sendCopies(tx: Tx, services: EndingServices, about: Package): Promise<void> {
   const adviser = emailAdviser(await findAdviser(tx, about.advisorId))
   const isAlone = about.signers.length === 1
   for (const signer of about.signers) {
@@ -108,7 +114,7 @@ interface Declining {
  */
 export async function declineDocuments(
   tx: Tx,
-  services: EmailServices,
+  services: EndingServices,
   about: Package,
   { signer, documentId, reason, visitor }: Declining & { signer: Signer; documentId?: string | undefined },
 ): Promise<{ isOver: boolean }> {
@@ -123,6 +129,7 @@ export async function declineDocuments(
     return { isOver: true }
   }
   await changeDocuments(tx, about, declined, { status: 'DECLINED', decline_reason: reason })
+  await tellOfDocuments(tx, services, about, 'document.declined', declined)
   if (toBeSignedBy({ documents: left }, signer).length === 0 && signer.signedAt === null)
     await changeSigners(tx, about, [signer], declining(reason))
   for (const { id } of declined)
@@ -150,34 +157,39 @@ const declining = (reason: string) => ({
 /** Ends a package that one of its signers declined, and tells the adviser why. */
 export async function declinePackage(
   tx: Tx,
-  services: EmailServices,
+  services: EndingServices,
   about: Package,
   { signer, reason, visitor }: Declining,
 ): Promise<void> {
   const declined = signer ? [signer] : []
   await changeSigners(tx, about, declined, declining(reason))
   const detail = { reason }
-  await endPackage(tx, about, 'DECLINED', { event: 'declined', signerId: signer?.id, visitor, detail })
+  await endPackage(tx, services, about, 'DECLINED', {
+    event: 'declined',
+    signerId: signer?.id,
+    visitor,
+    detail,
+  })
   await tellAdviser(tx, services, about, signer ? declined : missingOf(about), (told) =>
     declinedEmail({ ...told, reason }),
   )
 }
 
 /** Ends a package whose days are over, and tells the adviser whose signatures are missing. */
-export async function expirePackage(tx: Tx, services: EmailServices, about: Package): Promise<void> {
-  await endPackage(tx, about, 'EXPIRED', { event: 'expired' })
+export async function expirePackage(tx: Tx, services: EndingServices, about: Package): Promise<void> {
+  await endPackage(tx, services, about, 'EXPIRED', { event: 'expired' })
   await tellAdviser(tx, services, about, missingOf(about), expiredEmail)
 }
 
 /** Ends a package whose signer will not sign electronically, and tells the adviser whose signatures are missing. */
-export async function optOutOfPackage(tx: Tx, services: EmailServices, about: Package): Promise<void> {
-  await endPackage(tx, about, 'OPTED_OUT', { event: 'opted out' })
+export async function optOutOfPackage(tx: Tx, services: EndingServices, about: Package): Promise<void> {
+  await endPackage(tx, services, about, 'OPTED_OUT', { event: 'opted out' })
   await tellAdviser(tx, services, about, missingOf(about), optedOutEmail)
 }
 
 /** Ends a package that was withdrawn by somebody else than the adviser, and tells the adviser. */
-export async function withdrawPackage(tx: Tx, services: EmailServices, about: Package): Promise<void> {
-  await endPackage(tx, about, 'ARCHIVED', { event: 'revoked' })
+export async function withdrawPackage(tx: Tx, services: EndingServices, about: Package): Promise<void> {
+  await endPackage(tx, services, about, 'ARCHIVED', { event: 'revoked' })
   await tellAdviser(tx, services, about, missingOf(about), withdrawnEmail)
 }
 
@@ -188,7 +200,7 @@ const missingOf = (about: Package): Signer[] =>
 /** Writes to the adviser about a package and these of its signers. */
 export async function tellAdviser(
   tx: Tx,
-  services: EmailServices,
+  services: EndingServices,
   about: Package,
   signers: readonly Signer[],
   email: (told: AboutPackage) => DocumentEmail,

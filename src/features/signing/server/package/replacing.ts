@@ -39,7 +39,7 @@ export async function takeBackDocuments(
     if (about.documents.some(({ status }) => status === 'SEALED'))
       await completePackage(tx, services, about, services.now())
     else {
-      await endPackage(tx, about, 'ARCHIVED', { event: 'replaced' })
+      await endPackage(tx, services, about, 'ARCHIVED', { event: 'replaced' })
       await providerOf(about).revoke(tx, services.jobs, about)
     }
   }

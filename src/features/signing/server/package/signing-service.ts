@@ -177,8 +177,8 @@ async function takeBackOlder(
     const isExpired = statusNow(about) === 'EXPIRED'
     const isOfIt = about.documents.some(({ recordId }) => recordId === subjectId)
     if (isOfIt && !isExpired && !isOutOfDate(about, { outOfDateBefore })) continue
-    if (isExpired) await endPackage(tx, about, 'EXPIRED', { event: 'expired' })
-    else await endPackage(tx, about, 'ARCHIVED', { event: 'replaced' })
+    if (isExpired) await endPackage(tx, { jobs }, about, 'EXPIRED', { event: 'expired' })
+    else await endPackage(tx, { jobs }, about, 'ARCHIVED', { event: 'replaced' })
     await providerOf(about).revoke(tx, jobs, about)
   }
 }

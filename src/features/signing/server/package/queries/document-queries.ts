@@ -194,18 +194,19 @@ export async function changeDocuments(
     .execute()
 }
 
-/** What of a package was still to be signed is over with it. */
+/** What of a package was still to be signed is over with it: those documents. */
 export async function endDocuments(
   tx: Tx,
   { advisorId, id }: PackageKey,
   change: { status: 'ENDED' | 'DECLINED'; decline_reason?: string | null },
-): Promise<void> {
-  await tx
+): Promise<{ id: string }[]> {
+  return await tx
     .updateTable('package_document')
     .set(change)
     .where('advisor_id', '=', advisorId)
     .where('package_id', '=', id)
     .where('status', '=', 'SENT')
+    .returning('id')
     .execute()
 }
 
