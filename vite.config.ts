@@ -62,6 +62,18 @@ export default defineConfig({
                 ),
               ),
             },
+            // what is signed is shown and signed with; what several documents need beside it is fetched apart
+            {
+              name: 'signing',
+              test: inSources(
+                'features/signing/(light-contract|asked-of-signer|signed-name)',
+                'features/signing/web/(sign|use-|document-(view|page|links|state)|code-field|consent|dialog|name-dialog|inked|read-signing|has-changed|late|outcome)',
+              ),
+            },
+            {
+              name: 'several',
+              test: inSources('features/signing/web/(document-list|closed-layout|open-form|decline-dialog)'),
+            },
             // what a client's form saves its answers by, as the adviser's pages do
             {
               name: 'draft',

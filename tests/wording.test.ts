@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { english as englishEverywhere } from '../src/locales/english.ts'
 import { englishForPortal } from '../src/locales/english-for-portal.ts'
+import { englishForSigners } from '../src/locales/english-for-signers.ts'
 import { french } from '../src/locales/french.ts'
 
-const english = { ...englishEverywhere, ...englishForPortal }
+const english = { ...englishEverywhere, ...englishForPortal, ...englishForSigners }
 
 const project = join(import.meta.dirname, '..')
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: project })

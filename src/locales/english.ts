@@ -11,12 +11,4 @@ export const english: Record<string, string> = {
   '{{count}} points are still open:_one': '{{count}} point is still open:',
   '{{count}} open_one': '{{count}} open',
   '{{done}} of {{count}} sections complete_one': '{{done}} of {{count}} section complete',
-  '{{count}} pages_one': '{{count}} page',
-  '{{count}} documents for {{signer}}_one': '{{count}} document for {{signer}}',
-  '{{count}} of {{all}} were declined. The rest can still be signed._one':
-    '{{count}} of {{all}} was declined. The rest can still be signed.',
-  'You have not opened {{count}} of them yet:_one': 'You have not opened {{count}} of them yet:',
-  'Sign {{count}} Documents_one': 'Sign {{count}} Document',
-  'Thank you, {{name}}. You have signed {{count}} documents._one':
-    'Thank you, {{name}}. You have signed {{count}} document.',
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { englishForPortal } from '../locales/english-for-portal.ts'
+import { englishForSigners } from '../locales/english-for-signers.ts'
 import { addEnglish, addFrench, changeLanguage, spoken, t } from './translation.ts'
 
 addFrench({
@@ -26,6 +27,7 @@ it('fills the blanks as they are, and leaves one that nobody knows', () => {
 
 it('counts as each language does', () => {
   addEnglish(englishForPortal)
+  addEnglish(englishForSigners)
   const points = (count: number) => t('{{count}} points', { count })
   expect([0, 1, 2].map(points)).toEqual(['0 points', '1 point', '2 points'])
   changeLanguage('fr')

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../web/translation.ts'
-import { DocumentList, endedState } from './document-list.tsx'
+import { DocumentList } from './document-list.tsx'
+import { endedState } from './document-state.ts'
 import { OpenForm } from './open-form.tsx'
 import type { Signing } from './read-signing.ts'
 import { SigningHead } from './signing-head.tsx'

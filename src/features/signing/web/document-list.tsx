@@ -3,6 +3,7 @@ import { words } from '../../../platform/words.ts'
 import { useTranslation } from '../../../web/translation.ts'
 import { documentAddress } from './document-links.tsx'
 import classes from './document-list.module.css'
+import type { DocumentState } from './document-state.ts'
 import type { SignersDocument } from './read-signing.ts'
 
 /** How a document stands for its signer, in one word and one sign. */
@@ -15,15 +16,7 @@ const states = {
   sealed: { icon: CircleCheck, says: words('Sealed') },
   declined: { icon: CircleX, says: words('Declined') },
   over: { icon: Ban, says: words('No longer to sign') },
-} as const
-
-export type DocumentState = keyof typeof states
-
-/** How a document stands that is not open to be signed. */
-export const endedState = ({ status, isSealed }: SignersDocument): DocumentState => {
-  if (status === 'signed') return isSealed ? 'sealed' : 'signed'
-  return status === 'declined' ? 'declined' : 'over'
-}
+} as const satisfies Record<DocumentState, unknown>
 
 interface Props {
   code: string

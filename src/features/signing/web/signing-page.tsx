@@ -1,8 +1,12 @@
+import { englishForSigners } from '../../../locales/english-for-signers.ts'
 import { ByLink } from '../../../web/by-link/by-link.tsx'
-import { ClosedLayout } from './closed-layout.tsx'
+import { addEnglish } from '../../../web/translation.ts'
+import { ClosedLayout } from './late.tsx'
 import { Outcome, outcomeOf } from './outcome.tsx'
 import { isClosed, openSigning, readInOther } from './read-signing.ts'
 import { SigningLayout } from './signing-layout.tsx'
+
+addEnglish(englishForSigners)
 
 /** Where a signer reads a document and signs it, by the link in their email. */
 export const Screen = () => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DocumentState, endedState } from './document-list.tsx'
+import { type DocumentState, endedState } from './document-state.ts'
 import type { SignersDocument, Signing } from './read-signing.ts'
 
 export interface Documents {
