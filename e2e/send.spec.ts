@@ -6,6 +6,7 @@ import { soundSupplement } from '../src/features/participants/supplement/sound-t
 import { newHousehold, newParticipant, post } from './arrange.ts'
 import { codeInEmail, oneTimeCode, signingLink } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
+import { markDone } from './on-the-checklist.ts'
 import type { Person, Portal } from './portal.ts'
 import { toldIn } from './toasts.ts'
 
@@ -17,7 +18,7 @@ const year = new Date().getFullYear()
 const [verification] = soundSupplement.identityDetails.verifications
 
 /** A client of whom nothing is open, with a complete application and a cash account. */
-async function soundClient(page: Page, of: Person, email: string): Promise<string> {
+async function soundClient(page: Page, portal: Portal, of: Person, email: string): Promise<string> {
   const householdId = await newHousehold(page, of, 'Okafor Family')
   const id = await newParticipant(page, householdId, { email })
   const path = readClient.path.replace(':id', id)
@@ -33,6 +34,7 @@ async function soundClient(page: Page, of: Person, email: string): Promise<strin
   })
   expect(await answered.json()).toMatchObject({ isSuccess: true })
   await newCash(page, id)
+  await markDone(portal, of, id, 'risk_tolerance')
   return id
 }
 
@@ -53,9 +55,10 @@ const newCash = (page: Page, participantId: string) =>
 /** Opens the link in the newest email and signs all that there is. */
 async function signsAll(page: Page, portal: Portal, email: string): Promise<void> {
   await page.goto(`/sign/${await codeInEmail(portal, email, signingLink)}`)
-  await page.getByRole('checkbox').check()
   await button(page, 'Email me the code').click()
   await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
+  await button(page, 'Open the Documents').click()
+  await page.getByRole('checkbox').check()
   await page.locator('form button[type=submit]').click()
   await expect(page.getByRole('heading', { level: 1, name: /Thank you|signed/i })).toBeVisible()
 }
@@ -69,7 +72,7 @@ test('an application and an account are reviewed, sent, signed by both, and all 
 }) => {
   const adviser = await signIn()
   const email = `sound.${adviser.advisorId.slice(0, 8)}@example.com`
-  const clientId = await soundClient(page, adviser, email)
+  const clientId = await soundClient(page, portal, adviser, email)
   await page.goto(`/client/${clientId}`)
   await expect(sent(page)).toContainText('Nothing was sent to be signed yet')
   await sent(page).getByRole('link', { name: 'Review and Send' }).click()
@@ -120,10 +123,16 @@ test('an application and an account are reviewed, sent, signed by both, and all 
 
 test('another address asks why, and what was said stays over a reload and a refusal', async ({
   page,
+  portal,
   signIn,
 }) => {
   const adviser = await signIn()
-  const clientId = await soundClient(page, adviser, `sound.${adviser.advisorId.slice(0, 8)}@example.com`)
+  const clientId = await soundClient(
+    page,
+    portal,
+    adviser,
+    `sound.${adviser.advisorId.slice(0, 8)}@example.com`,
+  )
   await page.goto(`/send/${clientId}?kind=application`)
   await expect(page.getByRole('checkbox', { name: 'Cash' })).not.toBeChecked()
   await button(page, 'Other address or language… Ngozi Okafor').click()

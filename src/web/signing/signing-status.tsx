@@ -16,10 +16,10 @@ import { useSend } from '../use-call.ts'
 import { DownloadSigned } from './download-signed.tsx'
 import { NoAddress } from './no-address.tsx'
 import { lacksAddress, type Outgoing } from './outgoing.ts'
-import { PackageDetails } from './package-details.tsx'
 import { Warning, WhyNotSent } from './package-problem.tsx'
 import { ReviewAndSend } from './review-and-send.tsx'
 import classes from './signing.module.css'
+import { PackageDetails } from './signing-details.tsx'
 import { endingOf, isBeingSealed, type Signing, wasRefused } from './use-signing.ts'
 
 /** The sending that came with Submit. */

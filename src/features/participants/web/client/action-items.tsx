@@ -1,4 +1,5 @@
-import { Anchor, Button, Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
+import { Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { StepStatus } from '../../../../platform/codes/step-status.ts'
 import { useDownload } from '../../../../web/download.ts'
@@ -99,15 +100,16 @@ export function ActionItems({ client }: { client: Client }) {
                 {id === 'ips' && hasStatement && <StatementVersions clientId={client.id} />}
                 {kinds[id] && isToSend(statusOf(client)) && (
                   <May to="send">
-                    <Anchor
+                    <ActionIcon
                       component={Link}
                       to={paths.send(client.id, kinds[id])}
-                      size="sm"
-                      underline="always"
+                      variant="subtle"
+                      size={30}
+                      title={t('Send for Signature')}
                       aria-label={`${t('Send for Signature')}: ${t(item.label)}`}
                     >
-                      {t('Send for Signature')}
-                    </Anchor>
+                      <Send size={18} aria-hidden />
+                    </ActionIcon>
                   </May>
                 )}
               </ActionItem>

@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { words } from '../../../../platform/words.ts'
 import { type ParticipantTab, participantTabs } from '../../../../web/paths.ts'
 import { useUser } from '../../../../web/session/session.ts'
 import { useTranslation } from '../../../../web/translation.ts'
+import { RowSkeletons } from '../../../../web/ui/list/row-skeletons.tsx'
 import { useInAddress } from '../../../../web/use-in-address.ts'
 import { BankAccountsPanel } from '../../../bank-accounts/web/panels.ts'
 import { AccountsPanel } from '../../../investment-accounts/web/panels.ts'
 import { OpenPoints } from '../../../readiness/web/panels.ts'
-import { SentPackages } from '../../../submissions/web/panels.ts'
 import { AccessPanel } from '../../../trail/web/panels.ts'
 import type { Client } from '../../contract.ts'
 import { ActionItems } from '../client/action-items.tsx'
@@ -34,6 +34,11 @@ const labels: Record<ParticipantTab, string> = {
   history: words('History'),
   access: words('Access'),
 }
+
+/** Fetched with the first of them that is shown. */
+const SentPackages = lazy(async () => ({
+  default: (await import('../../../submissions/web/panels.ts')).SentPackages,
+}))
 
 /** What there is of one person, of which the address names the tab that is shown. */
 export function PersonTabs({ client, ways, children }: Props) {
@@ -65,7 +70,11 @@ export function PersonTabs({ client, ways, children }: Props) {
       <Tabs.Panel value="details" keepMounted>
         <div className={classes.panels}>
           {tab === 'details' && isAccountHolder(client) && <ActionItems client={client} />}
-          {tab === 'details' && <SentPackages clientId={client.id} />}
+          {tab === 'details' && mayHavePackages(client) && (
+            <Suspense fallback={<RowSkeletons />}>
+              <SentPackages clientId={client.id} />
+            </Suspense>
+          )}
           <div className={classes.besidePoints}>
             {tab === 'details' && isAccountHolder(client) && <OpenPoints clientId={client.id} />}
             <div>{children}</div>
@@ -92,3 +101,6 @@ export function PersonTabs({ client, ways, children }: Props) {
     </Tabs>
   )
 }
+
+/** The first that an account holder signs is the questionnaire: before it is complete no package is asked for (CHECK-019). */
+const mayHavePackages = (client: Client): boolean => client.completedRiskTolerance || !isAccountHolder(client)

@@ -6,7 +6,7 @@ import { dayIn, formatDate, formatInstant } from '../../../../platform/formats/d
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
-import { PackageDetails } from '../../../../web/signing/package-details.tsx'
+import { PackageDetails } from '../../../../web/signing/signing-details.tsx'
 import { isBeingSealed } from '../../../../web/signing/use-signing.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { ChangesSince } from '../../../../web/ui/changes-since.tsx'
