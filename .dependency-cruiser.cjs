@@ -70,7 +70,7 @@ module.exports = {
     {
       name: 'only-pages-gather-screens',
       severity: 'error',
-      from: { path: at('web/'), pathNot: at('web/pages\\.ts$') },
+      from: { path: at('web/'), pathNot: at('web/(pages|portal-screens)\\.ts$') },
       to: { path: at('features/[^/]+/web/') },
     },
     {

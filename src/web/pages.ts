@@ -39,11 +39,11 @@ export interface Page {
   ofPerson?: string
 }
 
-const administration = () => import('../features/administration/web/screens.ts')
-const ownSignIn = () => import('../features/sign-in/web/own-screens.ts')
-const statements = () => import('../features/policy-statements/web/screens.ts')
-const merging = () => import('../features/participants/web/merge/screens.ts')
-const archived = () => import('../features/archive/web/screens.ts')
+type PortalScreen = keyof typeof import('./portal-screens.ts').portalScreens
+
+/** One of whoever is signed in: which files each takes is a long list, which nobody needs before. */
+const screen = (name: PortalScreen) => async () =>
+  await (await import('./portal-screens.ts')).portalScreens[name]()
 
 /** Every page of the portal. The navigation has them in this order. */
 export const pages: readonly Page[] = [
@@ -107,7 +107,7 @@ export const pages: readonly Page[] = [
     title: words('Households'),
     menu: 'main',
     icon: 'house',
-    load: () => import('../features/households/web/households.tsx'),
+    load: screen('households'),
   },
   {
     path: paths.people,
@@ -115,7 +115,7 @@ export const pages: readonly Page[] = [
     title: words('Participants'),
     menu: 'main',
     icon: 'users',
-    load: () => import('../features/participants/web/people/people.tsx'),
+    load: screen('participants'),
   },
   {
     path: paths.import,
@@ -123,7 +123,7 @@ export const pages: readonly Page[] = [
     title: words('Import'),
     menu: 'main',
     icon: 'upload',
-    load: () => import('../features/import/web/import-screen.tsx'),
+    load: screen('importing'),
   },
   {
     path: paths.duplicates,
@@ -131,14 +131,14 @@ export const pages: readonly Page[] = [
     title: words('Duplicates'),
     menu: 'main',
     icon: 'duplicates',
-    load: async () => ({ Screen: (await merging()).Duplicates }),
+    load: screen('duplicates'),
   },
   {
     path: paths.mergeRecords(':keepId', ':otherId'),
     can: 'clients.write',
     title: words('Merge Two Records'),
     below: paths.duplicates,
-    load: async () => ({ Screen: (await merging()).Merge }),
+    load: screen('merge'),
   },
   {
     path: paths.archive,
@@ -146,7 +146,7 @@ export const pages: readonly Page[] = [
     title: words('Archived Records'),
     menu: 'main',
     icon: 'archive',
-    load: async () => ({ Screen: (await archived()).Archive }),
+    load: screen('archive'),
   },
   {
     path: paths.retention,
@@ -154,7 +154,7 @@ export const pages: readonly Page[] = [
     title: words('Retention'),
     menu: 'main',
     icon: 'retention',
-    load: async () => ({ Screen: (await archived()).Retention }),
+    load: screen('retention'),
   },
   {
     path: paths.trail,
@@ -162,7 +162,7 @@ export const pages: readonly Page[] = [
     title: words('Trail'),
     menu: 'main',
     icon: 'trail',
-    load: () => import('../features/trail/web/trail-screen.tsx'),
+    load: screen('trail'),
   },
   {
     path: paths.admin,
@@ -171,7 +171,7 @@ export const pages: readonly Page[] = [
     menu: 'main',
     icon: 'shield',
     called: words('Administration'),
-    load: () => import('./shell/first-tab.tsx'),
+    load: screen('firstTab'),
   },
   {
     path: paths.adminPeople,
@@ -179,7 +179,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('People'),
-    load: async () => ({ Screen: (await administration()).People }),
+    load: screen('people'),
   },
   {
     path: paths.adminBooks,
@@ -187,7 +187,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('Books'),
-    load: async () => ({ Screen: (await administration()).Books }),
+    load: screen('books'),
   },
   {
     path: paths.adminFirm,
@@ -195,7 +195,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('Firm'),
-    load: async () => ({ Screen: (await administration()).Firm }),
+    load: screen('firm'),
   },
   {
     path: paths.adminWebhooks,
@@ -203,7 +203,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('Webhooks'),
-    load: async () => ({ Screen: (await administration()).Webhooks }),
+    load: screen('webhooks'),
   },
   {
     path: paths.adminBackground,
@@ -211,7 +211,7 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('Work in the Background'),
-    load: async () => ({ Screen: (await administration()).Background }),
+    load: screen('background'),
   },
   {
     path: paths.adminHealth,
@@ -219,21 +219,21 @@ export const pages: readonly Page[] = [
     title: words('Admin Manage Page'),
     below: paths.admin,
     tab: words('Health'),
-    load: async () => ({ Screen: (await administration()).Health }),
+    load: screen('health'),
   },
   {
     path: paths.sessions,
     title: words('Your sessions'),
     menu: 'user',
     icon: 'devices',
-    load: async () => ({ Screen: (await ownSignIn()).Sessions }),
+    load: screen('sessions'),
   },
   {
     path: paths.security,
     title: words('Password and second factor'),
     menu: 'user',
     icon: 'key',
-    load: async () => ({ Screen: (await ownSignIn()).Security }),
+    load: screen('security'),
   },
 
   {
@@ -241,14 +241,14 @@ export const pages: readonly Page[] = [
     can: 'clients.read',
     title: words('Household Participants'),
     below: paths.home,
-    load: () => import('../features/participants/web/people/household-participants.tsx'),
+    load: screen('householdParticipants'),
   },
   {
     path: paths.participant(':participantId'),
     can: 'clients.read',
     title: words('Participant'),
     below: paths.people,
-    load: () => import('../features/participants/web/person/participant.tsx'),
+    load: screen('participant'),
   },
   {
     path: paths.riskToleranceForm(':clientId'),
@@ -258,7 +258,7 @@ export const pages: readonly Page[] = [
     below: paths.people,
     icon: 'gauge',
     ofPerson: words('Risk tolerance of {{name}}'),
-    load: () => import('../features/risk-tolerance/web/response/wizard-screen.tsx'),
+    load: screen('questionnaire'),
   },
   {
     path: paths.createRiskToleranceLink(':clientId'),
@@ -268,7 +268,7 @@ export const pages: readonly Page[] = [
     below: paths.people,
     icon: 'link',
     ofPerson: words('Link for {{name}}'),
-    load: () => import('../features/risk-tolerance/web/link/link-screen.tsx'),
+    load: screen('clientLink'),
   },
   {
     path: paths.createIps(':participantId'),
@@ -277,14 +277,14 @@ export const pages: readonly Page[] = [
     below: paths.people,
     icon: 'scroll',
     ofPerson: words('Policy statement of {{name}}'),
-    load: async () => ({ Screen: (await statements()).Statement }),
+    load: screen('statement'),
   },
   {
     path: paths.policyStatementVersions(':participantId'),
     can: 'clients.read',
     title: words('Versions of the Policy Statement'),
     below: paths.people,
-    load: async () => ({ Screen: (await statements()).Versions }),
+    load: screen('versions'),
   },
   {
     path: paths.client(':clientId'),
@@ -293,21 +293,21 @@ export const pages: readonly Page[] = [
     below: paths.people,
     icon: 'checklist',
     ofPerson: words('Checklist of {{name}}'),
-    load: () => import('../features/participants/web/client/client-screen.tsx'),
+    load: screen('client'),
   },
   {
     path: paths.editClient(':clientId'),
     can: 'clients.write',
     title: words('Create Front-Office Application'),
     below: paths.people,
-    load: () => import('../features/participants/web/record/application-screen.tsx'),
+    load: screen('application'),
   },
   {
     path: paths.supplement(':clientId'),
     can: 'clients.write',
     title: words('Supplementary KYC'),
     below: paths.people,
-    load: () => import('../features/participants/web/supplement/supplement-screen.tsx'),
+    load: screen('supplement'),
   },
   {
     path: paths.send(':clientId'),
@@ -316,14 +316,14 @@ export const pages: readonly Page[] = [
     below: paths.people,
     icon: 'send',
     ofPerson: words('Documents of {{name}} to be signed'),
-    load: () => import('../features/submissions/web/send/send-screen.tsx'),
+    load: screen('sending'),
   },
   {
     path: paths.createInvestmentAccount(':participantId'),
     can: 'clients.read',
     title: words('Investment Account Application'),
     below: paths.people,
-    load: () => import('../features/investment-accounts/web/accounts-screen.tsx'),
+    load: screen('accounts'),
   },
 
   // fields to try, for whoever works on the portal
