@@ -337,6 +337,7 @@ test('can be used by everybody', async ({ page, signIn, mustBeUsable }) => {
   await expect(modal(page, 'Add New Household')).toBeHidden()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('oka')
-  await expect(page.getByRole('option')).toHaveCount(6)
+  // the person, their pages that an account holder has, and the household
+  await expect(page.getByRole('option')).toHaveCount(7)
   await mustBeUsable(page)
 })

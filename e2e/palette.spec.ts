@@ -12,7 +12,7 @@ test('the command palette finds households, participants and what can be done', 
   const palette = page.getByRole('dialog', { name: 'Find' })
   await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('belang')
-  await expect(palette.getByRole('option')).toHaveCount(6)
+  await expect(palette.getByRole('option')).toHaveCount(7)
   // participants, then households, then the steps of who was found
   await expect(palette.getByRole('option').nth(1)).toContainText('Bélanger Family')
   await expect(palette.getByRole('option', { name: 'Ngozi Belanger' }).first()).toHaveAttribute(
@@ -20,7 +20,7 @@ test('the command palette finds households, participants and what can be done', 
     'true',
   )
   await expect(palette.getByRole('option').first()).toContainText(`${ngozi.slice(0, 8)} · Account Holder`)
-  await expect(palette.getByRole('status')).toHaveText('6 entries found')
+  await expect(palette.getByRole('status')).toHaveText('7 entries found')
   const top = async () => (await palette.boundingBox())?.y
   expect(await top()).toBe(72)
   // by the phone's digits, and nothing moves

@@ -34,6 +34,7 @@ export const submissionStops: readonly Stop[] = [
   },
   stop(listSubmissions, 'not_found', async (ground) => {
     await sentPackage(ground)
+    await sentPackage(ground)
     return { params: { clientId: ground.clientId } }
   }),
   stop(readSentDocument, 'not_found', async (ground) => {

@@ -50,7 +50,9 @@ describe('a person’s data', () => {
     })
     expect(json('client.json').record).toMatchObject({ id: here.clientId, householdId: here.householdId })
     expect(json('history.json').length).toBeGreaterThan(0)
-    expect(json('packages.json')).toMatchObject([{ kind: 'risk-tolerance', signers: [{ role: 'client' }] }])
+    expect(json('packages.json')).toMatchObject([
+      { documents: [{ kind: 'risk-tolerance' }], signers: [{ role: 'client' }] },
+    ])
     const events = json('trail.json').map(({ event }: { event: string }) => event)
     expect(events).toEqual(expect.arrayContaining(['person exported', 'client added']))
     // the firm's own matters
