@@ -22,6 +22,9 @@ create policy read_submission_plan on submission_plan for select to portal_app
   using (advisor_id = any ((select readable_books())::uuid[]));
 create policy insert_submission_plan on submission_plan for insert to portal_app
   with check (advisor_id = any ((select writable_books())::uuid[]));
+create policy update_submission_plan on submission_plan for update to portal_app
+  using (advisor_id = any ((select writable_books())::uuid[]))
+  with check (advisor_id = any ((select writable_books())::uuid[]));
 create policy delete_submission_plan on submission_plan for delete to portal_app
   using (advisor_id = any ((select writable_books())::uuid[]));
 grant select, insert, delete on submission_plan to portal_app;

@@ -29,26 +29,13 @@ create policy delete_package_sending on package_sending for delete to portal_app
 grant select, insert on package_sending to portal_app;
 grant update (reasons) on package_sending to portal_app;
 
--- To whom the whole documents of a package are open for some minutes: to the session in which somebody gave a code for it.
+-- To whom the whole documents of a package are open for some minutes: to the session in which somebody gave a code for it. It
+-- is the session's, and no row of a book: whoever may have numbers shown whole reads the book, and need not write in it.
 create table package_reveal (
   session_id uuid not null references session on delete cascade,
-  package_id uuid not null,
-  advisor_id uuid not null,
+  package_id uuid not null references signature_package,
   until timestamptz not null,
-  primary key (session_id, package_id),
-  foreign key (package_id, advisor_id) references signature_package (id, advisor_id) on update cascade
+  primary key (session_id, package_id)
 );
 create index package_reveal_of_package on package_reveal (package_id);
-alter table package_reveal enable row level security;
-alter table package_reveal force row level security;
-create policy read_package_reveal on package_reveal for select to portal_app
-  using (advisor_id = any ((select readable_books())::uuid[]));
--- whoever may have numbers shown whole reads the book, and need not write in it
-create policy insert_package_reveal on package_reveal for insert to portal_app
-  with check (advisor_id = any ((select readable_books())::uuid[]));
-create policy update_package_reveal on package_reveal for update to portal_app
-  using (advisor_id = any ((select readable_books())::uuid[]))
-  with check (advisor_id = any ((select readable_books())::uuid[]));
-create policy delete_package_reveal on package_reveal for delete to portal_app
-  using (advisor_id = any ((select readable_books())::uuid[]));
 grant select, insert, update on package_reveal to portal_app;

@@ -136,6 +136,7 @@ export const readSubmissionData = get({
     'All that the records of a package said as they were sent, as data; numbers are whole for ten minutes after a code was given for it',
   params: z.strictObject({ id: PathId }),
   result: WrittenData,
+  compressed: true,
   audit: {
     event: 'submission data read',
     payload: z.strictObject({ package: Guid, client: Guid, whole: z.boolean() }),

@@ -402,7 +402,6 @@ export interface PackageDocument {
 }
 
 export interface PackageReveal {
-  advisor_id: string
   package_id: string
   session_id: string
   until: string

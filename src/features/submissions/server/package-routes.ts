@@ -23,7 +23,7 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     const { advisorId, sessionId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
     const document = orNotFound(about.documents.find(({ id }) => id === params.documentId))
-    await mustBeRevealed(tx, { advisorId, sessionId, packageId: about.id }, [document])
+    await mustBeRevealed(tx, { sessionId, packageId: about.id }, [document])
     const isSealed = document.status === 'SEALED'
     const form = query.form ?? (isSealed ? 'signed' : 'sent')
     const bytes = orNotFound(
@@ -42,7 +42,7 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
   serve(readPackageArchive, async ({ actor, params, tx, services, record }) => {
     const { advisorId, sessionId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
-    await mustBeRevealed(tx, { advisorId, sessionId, packageId: about.id }, about.documents)
+    await mustBeRevealed(tx, { sessionId, packageId: about.id }, about.documents)
     const bytes = orNotFound(await services.signatures.archive(tx, advisorId, about.id))
     record({ package: about.id, client: about.clientId })
     return { name: documentName(about.clientId, `${nameOfAll(about)}_Signed.zip`), bytes }
@@ -52,7 +52,7 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     const { actor, params, tx, record } = call
     const { advisorId, sessionId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
-    const isWhole = await isRevealed(tx, { advisorId, sessionId, packageId: about.id })
+    const isWhole = await isRevealed(tx, { sessionId, packageId: about.id })
     record({ package: about.id, client: about.clientId, whole: isWhole })
     return await dataOf(sendables, call, about, isWhole)
   }),
@@ -65,8 +65,7 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     await withFreshCode(call, {
       code: body.code,
       event: (judged) => ({ package: found.id, ...judged }),
-      onRight: (tx, { sessionId }) =>
-        reveal(tx, { advisorId: found.advisorId, sessionId, packageId: found.id }),
+      onRight: (tx, { sessionId }) => reveal(tx, { sessionId, packageId: found.id }),
     })
     return null
   }),

@@ -6,16 +6,14 @@ import type { Package } from '../../signing/server/records.ts'
 // Documents as they are signed carry numbers whole: they are open to a session in which a code was given for their package.
 
 interface Revealing {
-  advisorId: string
   sessionId: string
   packageId: string
 }
 
-export async function reveal(tx: Tx, { advisorId, sessionId, packageId }: Revealing): Promise<void> {
+export async function reveal(tx: Tx, { sessionId, packageId }: Revealing): Promise<void> {
   await tx
     .insertInto('package_reveal')
     .values({
-      advisor_id: advisorId,
       session_id: sessionId,
       package_id: packageId,
       until: sql<string>`now() + interval '10 minutes'`,
@@ -28,11 +26,10 @@ export async function reveal(tx: Tx, { advisorId, sessionId, packageId }: Reveal
     .execute()
 }
 
-export async function isRevealed(tx: Tx, { advisorId, sessionId, packageId }: Revealing): Promise<boolean> {
+export async function isRevealed(tx: Tx, { sessionId, packageId }: Revealing): Promise<boolean> {
   const found = await tx
     .selectFrom('package_reveal')
     .select('until')
-    .where('advisor_id', '=', advisorId)
     .where('session_id', '=', sessionId)
     .where('package_id', '=', packageId)
     .where('until', '>', sql<string>`now()`)
