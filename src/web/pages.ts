@@ -41,9 +41,10 @@ export interface Page {
 
 type PortalScreen = keyof typeof import('./portal-screens.ts').portalScreens
 
-/** One of whoever is signed in: which files each takes is a long list, which nobody needs before. */
-const screen = (name: PortalScreen) => async () =>
-  await (await import('./portal-screens.ts')).portalScreens[name]()
+/** Which files each page of the signed-in takes is a long list, which nobody needs before: it is fetched as it is asked who is. */
+export const fetchPortalScreens = () => import('./portal-screens.ts')
+
+const screen = (name: PortalScreen) => async () => await (await fetchPortalScreens()).portalScreens[name]()
 
 /** Every page of the portal. The navigation has them in this order. */
 export const pages: readonly Page[] = [

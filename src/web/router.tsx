@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { wordsOf } from './language.ts'
-import { mayOpen, type Page, pageAt, tabsOf } from './pages.ts'
+import { fetchPortalScreens, mayOpen, type Page, pageAt, tabsOf } from './pages.ts'
 import { useSession } from './session/session.ts'
 import { fetched } from './shell/fetched.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -28,6 +28,10 @@ function screenOf(page: Page) {
 /** The page of the present address in its frame. */
 export function Pages() {
   const { page, path } = pageAt(useLocation())
+  useEffect(() => {
+    // what cannot be fetched says so where it is shown
+    if (page.isFor === undefined) void fetchPortalScreens().catch(() => {})
+  }, [page])
   const shown = useRoutes([{ path, element: <Shown key={page.path} page={page} /> }])
   return (
     <Frame page={page} fetchPage={screenOf(page).fetch}>
