@@ -1,67 +1,13 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from '../src/features/investment-accounts/contract.ts'
-import { soundAccounts } from '../src/features/investment-accounts/sound-testing.ts'
 import { readClient } from '../src/features/participants/contract.ts'
 import { soundSupplement } from '../src/features/participants/supplement/sound-testing.ts'
-import { newHousehold, newParticipant, post } from './arrange.ts'
-import { codeInEmail, oneTimeCode, signingLink } from './arrange-risk.ts'
+import { signsAll, soundClient } from './arrange-sending.ts'
 import { expect, test } from './fixtures.ts'
-import { markDone } from './on-the-checklist.ts'
-import type { Person, Portal } from './portal.ts'
 import { toldIn } from './toasts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const ready = (page: Page) => page.getByRole('heading', { name: 'Ready to Sign' })
 const sent = (page: Page) => page.getByRole('region', { name: 'Documents to Sign' })
-
-const year = new Date().getFullYear()
-const [verification] = soundSupplement.identityDetails.verifications
-
-/** A client of whom nothing is open, with a complete application and a cash account. */
-async function soundClient(page: Page, portal: Portal, of: Person, email: string): Promise<string> {
-  const householdId = await newHousehold(page, of, 'Okafor Family')
-  const id = await newParticipant(page, householdId, { email })
-  const path = readClient.path.replace(':id', id)
-  const { version } = readClient.result.parse((await (await page.request.get(path)).json()).result)
-  const answered = await page.request.put(path, {
-    data: {
-      ...soundSupplement,
-      generalDetails: { ...soundSupplement.generalDetails, email },
-      identityDetails: { verifications: [{ ...verification, expiresOn: `${year + 2}-11-02` }] },
-      version,
-      completedKYC: true,
-    },
-  })
-  expect(await answered.json()).toMatchObject({ isSuccess: true })
-  await newCash(page, id)
-  await markDone(portal, of, id, 'risk_tolerance')
-  return id
-}
-
-const newCash = (page: Page, participantId: string) =>
-  post(
-    page,
-    createAccount.path,
-    {
-      ...soundAccounts.cash,
-      participantId,
-      accountHolders: [participantId],
-      allowEFT: false,
-      eftBankAccounts: [],
-    },
-    createAccount.result,
-  )
-
-/** Opens the link in the newest email and signs all that there is. */
-async function signsAll(page: Page, portal: Portal, email: string): Promise<void> {
-  await page.goto(`/sign/${await codeInEmail(portal, email, signingLink)}`)
-  await button(page, 'Email me the code').click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
-  await button(page, 'Open the Documents').click()
-  await page.getByRole('checkbox').check()
-  await page.locator('form button[type=submit]').click()
-  await expect(page.getByRole('heading', { level: 1, name: /Thank you|signed/i })).toBeVisible()
-}
 
 test('an application and an account are reviewed, sent, signed by both, and all is sealed', async ({
   page,
@@ -94,6 +40,9 @@ test('an application and an account are reviewed, sent, signed by both, and all 
   await expect(page).toHaveURL(new RegExp(`/client/${clientId}`))
   expect(toldIn(page)).toContain('Sent for signature')
   await expect(sent(page)).toContainText('0 of 2 have signed')
+  const sheet = await sent(page).getByRole('link', { name: 'Cover Sheet' }).getAttribute('href')
+  const read = await page.request.get(sheet ?? '')
+  expect(read.headers()['content-type']).toBe('application/pdf')
   await mustBeUsable(page)
 
   const theirs = await browser.newPage({ baseURL: portal.url })

@@ -11,7 +11,7 @@ export { useSend } from './use-send.ts'
 export const cacheKey = (endpoint: Callable, input: object = {}) => [endpoint.path, input] as const
 
 /** So often is read anew what is on its way, and what is shown and could not be read anew. */
-const pollMs = 3_000
+export const pollMs = 3_000
 
 interface CallOptions<Result> {
   enabled?: boolean

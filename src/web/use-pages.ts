@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import { type CallRefused, call } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { cacheKey } from './use-call.ts'
+import { cacheKey, pollMs } from './use-call.ts'
 
 /** A call that answers a list, page by page. */
 type Listing = Callable & { paged: true }
@@ -24,6 +24,12 @@ export interface Pages<Row> {
   refetch: () => Promise<unknown>
 }
 
+interface Options<Row> {
+  enabled?: boolean
+  /** Whether rows will change by themselves: then all are read anew, while somebody looks, until they have. */
+  isOnItsWay?: (rows: Row[]) => boolean
+}
+
 /**
  * Reads a list page by page: `rows` are those read so far, `total` how many there are. While an answer to other
  * words is on its way the rows of the last one stay.
@@ -31,7 +37,7 @@ export interface Pages<Row> {
 export function usePages<E extends Listing>(
   endpoint: E,
   input: InputOf<E> & { query?: object },
-  options: { enabled?: boolean } = {},
+  { isOnItsWay = () => false, ...options }: Options<Row<E>> = {},
 ) {
   const { data, error, ...pages } = useInfiniteQuery(
     {
@@ -45,6 +51,8 @@ export function usePages<E extends Listing>(
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) =>
+        data?.pages.some(({ rows }) => isOnItsWay(rows)) ? pollMs : false,
       ...options,
     },
     queryClient,

@@ -7,10 +7,12 @@ import { formatPercent } from '../../../platform/formats/percents.ts'
 import type { RowAt } from '../../../platform/path.ts'
 import { words } from '../../../platform/words.ts'
 import { isIncomeFund, isLockedIn, isResp, subTypesOf } from '../account-types.ts'
-import { type Circumstances, personIn } from '../circumstances.ts'
+import { yearOf } from '../ages.ts'
+import { type Circumstances, clientIn, type PersonOnFile, personIn } from '../circumstances.ts'
 import { Delivery, Grant, JointKind, MinimumOn, PensionLaw, SpouseConsent } from '../codes.ts'
 import type { AccountDraft } from '../draft.ts'
 import { isJoint } from './general.ts'
+import { holdersIn } from './warnings/advise.ts'
 
 // What is agreed about an account, that its documents carry and the specification does not ask for.
 
@@ -28,6 +30,20 @@ export const asks = {
 
 /** Its holders own it together: the subscribers of a RESP only open it together. */
 export const isSharedByHolders = (draft: AccountDraft): boolean => isJoint(draft) && !isResp(draft)
+
+/** Whoever owns it with the client and is no spouse, but a generation older or younger: what is meant by that is asked. */
+export function heldAcrossGenerations(circumstances: Circumstances, draft: AccountDraft): PersonOnFile[] {
+  const client = clientIn(circumstances)
+  if (!client || !isSharedByHolders(draft)) return []
+  return holdersIn(circumstances, draft).filter(
+    (other) => other.id !== client.spouseId && isGenerationApart(client, other),
+  )
+}
+
+const isGenerationApart = (one: PersonOnFile, other: PersonOnFile): boolean =>
+  one.dateOfBirth !== null &&
+  other.dateOfBirth !== null &&
+  Math.abs(yearOf(one.dateOfBirth) - yearOf(other.dateOfBirth)) >= 16
 
 /** Each holder has a share, which goes to the estate. */
 export const hasShares = (draft: AccountDraft): boolean =>
@@ -63,7 +79,12 @@ export function agreementsStep(circumstances: Circumstances): Step<AccountDraft>
         words('Joint Ownership'),
         [
           coded('joint.kind', words('Kind of Joint Ownership'), JointKind.label),
-          fact('joint.parentAndChildIntent', words('What Is Intended Between Parent and Child'), asText),
+          fact(
+            'joint.parentAndChildIntent',
+            words('What Is Intended Between Parent and Child'),
+            asText,
+            (draft) => heldAcrossGenerations(circumstances, draft).length > 0,
+          ),
         ],
         isSharedByHolders,
       ),

@@ -4,7 +4,7 @@ import { words } from '../../../../platform/words.ts'
 import type { Circumstances } from '../../circumstances.ts'
 import { JointKind } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
-import { hasShares, isSharedByHolders, tellsOfShares } from '../agreements.ts'
+import { hasShares, heldAcrossGenerations, isSharedByHolders, tellsOfShares } from '../agreements.ts'
 import { type Advice, holdersIn, isInQuebec } from '../warnings/advise.ts'
 import { isExplained, lacking, must, saysNothing } from './judged.ts'
 
@@ -65,7 +65,7 @@ export function jointRules(circumstances: Circumstances): Advice[] {
     ),
     must('joint.parentAndChildIntent', saysNothing, words('Pecore v. Pecore, 2007 SCC 17'), (draft) => {
       const intent = draft.joint?.parentAndChildIntent
-      return isSharedByHolders(draft) && !!intent && !saysSomething(intent)
+      return heldAcrossGenerations(circumstances, draft).length > 0 && !!intent && !saysSomething(intent)
     }),
     must(
       'accountHolders',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { holder, trustee, wholeAccounts } from '../../whole-testing.ts'
+import { accountApplication } from '../../application.ts'
+import { circumstances, holder, spouse, trustee, wholeAccounts } from '../../whole-testing.ts'
 import { each, quebec, soon, warningsIn } from '../warnings-testing.ts'
 
 const { cash, inTrustFor, margin, tfsa, resp, rsp } = wholeAccounts
@@ -98,6 +99,25 @@ describe('of holders is warned', () => {
       'The holders’ risk profiles differ. Please plan the account by the more cautious one.',
     ],
   ])
+
+  it('that parent and child intend something is asked and read of them alone', () => {
+    const ofHolders = (second: string, born: string | null) => {
+      const form = accountApplication({
+        ...circumstances,
+        people: [holder, { ...trustee, dateOfBirth: born }, spouse],
+      })
+      const draft = {
+        ...cash,
+        accountHolders: [holder.id, second],
+        joint: { parentAndChildIntent: 'A gift' },
+      }
+      const step = form.steps.find(({ id }) => id === 'agreements')
+      return step?.facts.flatMap(({ lines }) => lines(draft, 'en')).map(({ text }) => text)
+    }
+    expect(ofHolders(trustee.id, '2001-02-03')).toEqual(['A gift'])
+    expect(ofHolders(trustee.id, null)).toEqual([])
+    expect(ofHolders(spouse.id, '2001-02-03')).toEqual([])
+  })
 
   it('that their kind of joint account is not noted', () => {
     const told = warningsIn(cash).find(({ path }) => path === 'isJointAccount')

@@ -4,9 +4,9 @@ import { canada } from '../../../../platform/formats/countries.ts'
 import { wordsIn } from '../../../../platform/says-something.ts'
 import { words } from '../../../../platform/words.ts'
 import { isInTrust, isRegistered, isResp } from '../../account-types.ts'
-import { yearOf } from '../../ages.ts'
 import { type Circumstances, clientIn, type PersonOnFile } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
+import { heldAcrossGenerations } from '../agreements.ts'
 import { isJoint } from '../general.ts'
 import { type Advice, advise, holdersIn, isInQuebec, isMinorOn, named } from './advise.ts'
 
@@ -121,10 +121,7 @@ function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advi
         key: 'joint-gift-or-trust',
         audience: 'client',
       },
-      (draft) =>
-        isShared(draft) &&
-        !draft.joint?.parentAndChildIntent &&
-        named(strangers(draft).filter((other) => isGenerationApart(client, other))),
+      (draft) => !draft.joint?.parentAndChildIntent && named(heldAcrossGenerations(circumstances, draft)),
     ),
     advise(
       'accountHolders',
@@ -134,8 +131,3 @@ function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advi
     ),
   ]
 }
-
-const isGenerationApart = (one: PersonOnFile, other: PersonOnFile): boolean =>
-  one.dateOfBirth !== null &&
-  other.dateOfBirth !== null &&
-  Math.abs(yearOf(one.dateOfBirth) - yearOf(other.dateOfBirth)) >= 16

@@ -2,7 +2,13 @@ import { words } from '../../../../platform/words.ts'
 import { useFromDraft } from '../../../../web/draft/use-from-draft.ts'
 import { FieldGroup, FullWidth } from '../../../../web/form/field-group.tsx'
 import { isIncomeFund, isResp } from '../../account-types.ts'
-import { asks, isSharedByHolders, tellsOfPension, tellsOfShares } from '../../application/agreements.ts'
+import {
+  asks,
+  heldAcrossGenerations,
+  isSharedByHolders,
+  tellsOfPension,
+  tellsOfShares,
+} from '../../application/agreements.ts'
 import { nameIn } from '../../circumstances.ts'
 import { Delivery, Grant, JointKind, MinimumOn, PensionLaw, SpouseConsent } from '../../codes.ts'
 import { authorityOffer, fundOffer, pensionOffer, sharesOffer } from '../../offers.ts'
@@ -63,10 +69,12 @@ function Joint() {
       <Offers offers={sharesOffer} />
       <FieldGroup title={words('Joint Ownership')}>
         <Select name="joint.kind" options={JointKind.options} />
-        <Text
-          name="joint.parentAndChildIntent"
-          help={words('Where a parent holds with a child: a gift, or for the estate.')}
-        />
+        <When holds={(draft) => heldAcrossGenerations(circumstances, draft).length > 0}>
+          <Text
+            name="joint.parentAndChildIntent"
+            help={words('Where a parent holds with a child: a gift, or for the estate.')}
+          />
+        </When>
         <When holds={tellsOfShares}>
           <FullWidth>
             <Rows name="joint.shares" add={words('Add a Share')} empty={noShare}>

@@ -5,11 +5,13 @@ import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import { dayIn, formatDate, formatInstant } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
+import { fileAddress } from '../../../../web/download.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
 import { PackageDetails } from '../../../../web/signing/signing-details.tsx'
 import { isBeingSealed } from '../../../../web/signing/use-signing.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
 import { ChangesSince } from '../../../../web/ui/changes-since.tsx'
+import { NewWindowLink } from '../../../../web/ui/new-window-link.tsx'
 import { Notice } from '../../../../web/ui/notice.tsx'
 import { useCall } from '../../../../web/use-call.ts'
 import { listAccounts } from '../../../investment-accounts/contract.ts'
@@ -18,6 +20,7 @@ import { listParticipants, readClient } from '../../../participants/contract.ts'
 import { readNewestStatement } from '../../../policy-statements/contract.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
+import { readCoverSheet } from '../../cover-sheet-contract.ts'
 import { listSubmissions, type SentDocument, type SentPackage } from '../../packages-contract.ts'
 import { DownloadDocument, DownloadPackage } from './downloads.tsx'
 import classes from './sent.module.css'
@@ -77,6 +80,14 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
               refreshes={changedByPackage}
               onRevoked={() => document.getElementById('packages')?.focus()}
             />
+          )}
+          {!isQuestionnaire && (
+            <p>
+              <NewWindowLink href={fileAddress(readCoverSheet, { id: packageId })}>
+                {t('Cover Sheet')}
+              </NewWindowLink>{' '}
+              <span className={classes.small}>{t('For the firm alone, signed by nobody')}</span>
+            </p>
           )}
           {wasSealed && status !== 'SENT' && <DownloadPackage packageId={packageId} />}
         </div>

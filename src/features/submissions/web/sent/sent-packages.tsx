@@ -7,7 +7,8 @@ import { May } from '../../../../web/session/rights.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { RowSkeletons } from '../../../../web/ui/list/row-skeletons.tsx'
 import { Unread } from '../../../../web/ui/unread.tsx'
-import { useCall, useFresh } from '../../../../web/use-call.ts'
+import { useFresh } from '../../../../web/use-call.ts'
+import { usePages } from '../../../../web/use-pages.ts'
 import { isOnItsWay } from '../../../signing/on-its-way.ts'
 import { listSubmissions } from '../../packages-contract.ts'
 import classes from './sent.module.css'
@@ -17,14 +18,14 @@ import { OnePackage } from './sent-package.tsx'
 export function SentPackages({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const heading = useGoneTo()
-  const newest = useCall(
+  const list = usePages(
     listSubmissions,
-    { params: { clientId } },
+    { params: { clientId }, query: { limit: '10' } },
     { isOnItsWay: (found) => found.some(isOnItsWay) },
   )
   // a signer may have signed since
   useFresh(listSubmissions)
-  const packages = newest.data
+  const packages = list.rows
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="packages" id="sent">
       <header className={classes.head}>
@@ -43,8 +44,8 @@ export function SentPackages({ clientId }: { clientId: string }) {
           </Button>
         </May>
       </header>
-      <Unread says={t('What was sent to be signed could not be loaded.')} reads={[newest]} />
-      {!packages && !newest.error && <RowSkeletons />}
+      <Unread says={t('What was sent to be signed could not be loaded.')} reads={[list]} />
+      {!packages && !list.error && <RowSkeletons />}
       {packages?.length === 0 && (
         <p className={classes.nothing}>
           {t('Nothing was sent to be signed yet. What is submitted can be reviewed and sent.')}
@@ -56,6 +57,16 @@ export function SentPackages({ clientId }: { clientId: string }) {
             <OnePackage key={sent.packageId} clientId={clientId} sent={sent} isNewest={nr === 0} />
           ))}
         </ul>
+      )}
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="link"
+          disabled={list.isFetching}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('Show Earlier Ones')}
+        </button>
       )}
     </section>
   )
