@@ -122,8 +122,16 @@ export interface SigningService {
   ): Promise<void>
   /** The newest package of a record. */
   newest(tx: Tx, advisorId: string, subjectId: string): Promise<PackageSummary | null>
-  /** What is signed of a package, each document with its evidence, as a zip; undefined while it is not completed. */
-  archive(tx: Tx, advisorId: string, packageId: string): Promise<Buffer | undefined>
+  /**
+   * What is signed of a package that is over, each document with its evidence, as a zip; undefined where nothing is.
+   * @param documentIds some of them alone
+   */
+  archive(
+    tx: Tx,
+    advisorId: string,
+    packageId: string,
+    documentIds?: readonly string[],
+  ): Promise<Buffer | undefined>
   /** The newest signed document of a record with its evidence, in whichever package it was; undefined where there is none. */
   archiveOfRecord(tx: Tx, advisorId: string, recordId: string): Promise<Buffer | undefined>
 }

@@ -63,11 +63,11 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   risk_link_visit: of('risk-tolerance'),
   risk_response: of('risk-tolerance'),
 
-  package_document: of('signing'),
+  // whether a response's document is out is asked in the same statement that locks the response
+  package_document: of('signing', 'risk-tolerance'),
   document_signature: of('signing'),
   document_file: of('signing'),
   signature_event: of('signing'),
-  // whether a response's document is out is asked in the same statement that locks the response
   signature_package: of('signing', 'risk-tolerance'),
   signature_signer: of('signing'),
   signature_visit: of('signing'),

@@ -8,8 +8,8 @@ import { jobsGoAlong } from '../../../server/jobs/jobs-go-along.ts'
 import type { RequestServices } from '../../../server/services.ts'
 import { endPackage } from './package/end-package.ts'
 import { providerOf } from './package/providers.ts'
-import { lockPackage } from './package/queries/package-queries.ts'
-import { isOpen } from './package/status.ts'
+import { isOfClient, lockPackage, type Package } from './package/queries/package-queries.ts'
+import { isOpen, toBeSignedBy } from './package/status.ts'
 import type { Signer } from './signer/queries/signer-queries.ts'
 
 export { signerShown } from './package/package-answers.ts'
@@ -26,12 +26,24 @@ export async function openPackages(
 ): Promise<Blocker[]> {
   const rows = await tx
     .selectFrom('signature_package')
-    .innerJoin('participant', 'participant.id', 'signature_package.client_id')
-    .select(['signature_package.id', 'client_id', 'first_name', 'last_name'])
+    .innerJoin('participant', (join) =>
+      join.on(
+        sql<boolean>`(participant.id = signature_package.client_id or exists (
+          select from package_document
+          where package_id = signature_package.id and package_document.client_id = participant.id
+            and package_document.status = 'SENT'))`,
+      ),
+    )
+    // of several people it is told once
+    .distinctOn(['sent_at', 'signature_package.id'])
+    .select(['signature_package.id', 'participant.id as client_id', 'first_name', 'last_name'])
     .where('signature_package.advisor_id', '=', advisorId)
+    .where('participant.advisor_id', '=', advisorId)
     .where('participant.id', 'in', clientIds)
     .where('status', 'in', ['DRAFT', 'SENT'])
     .orderBy('sent_at')
+    .orderBy('signature_package.id')
+    .orderBy('participant.id')
     .execute()
   return rows.map((row) => ({
     kind: 'package',
@@ -44,7 +56,7 @@ export async function openPackages(
   }))
 }
 
-/** The ids of what was sent to a client of these books to be signed. */
+/** The ids of the packages that are a client's of these books, or hold a document of theirs. */
 export async function packagesOfClient(
   tx: Tx,
   books: readonly string[],
@@ -54,7 +66,7 @@ export async function packagesOfClient(
     .selectFrom('signature_package')
     .select('id')
     .where(inBooks('advisor_id', books))
-    .where('client_id', '=', clientId)
+    .where(isOfClient(clientId))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -97,7 +109,7 @@ export async function namesOfSigners(
  */
 export async function takeBackFromAdviser(
   tx: Tx,
-  { jobs }: Pick<RequestServices, 'jobs'>,
+  services: RequestServices,
   advisorId: string,
   householdIds: readonly string[],
 ): Promise<string[]> {
@@ -117,16 +129,39 @@ export async function takeBackFromAdviser(
   for (const { id } of waiting) {
     // somebody may be signing it at this moment
     const about = await lockPackage(tx, advisorId, id)
-    if (!about || !isOpen(about) || !about.signers.some(isAdvisersTurn)) continue
-    await endPackage(tx, { jobs }, about, 'ARCHIVED', { event: 'revoked' })
-    await providerOf(about).revoke(tx, jobs, about)
+    if (!about || !isOpen(about) || !about.signers.some((signer) => isLeftToAdviser(about, signer))) continue
+    await endPackage(tx, services, about, 'ARCHIVED', { event: 'revoked' })
+    await providerOf(about).revoke(tx, services.jobs, about)
     takenBack.push(id)
   }
   return takenBack
 }
 
-const isAdvisersTurn = ({ role, signedAt }: Pick<Signer, 'role' | 'signedAt'>) =>
-  role === 'adviser' && signedAt === null
+const isLeftToAdviser = (about: Package, signer: Signer) =>
+  signer.role === 'adviser' && toBeSignedBy(about, signer).length > 0
+
+/** The households that share packages with these, and are none of them: their documents are in one book. */
+export async function householdsTiedTo(
+  tx: Tx,
+  books: readonly string[],
+  householdIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('signature_package')
+    .innerJoin('package_document', 'package_document.package_id', 'signature_package.id')
+    .innerJoin('participant as one', 'one.id', 'signature_package.client_id')
+    .innerJoin('participant as other', 'other.id', 'package_document.client_id')
+    .select(['one.household_id as own', 'other.household_id as others'])
+    .distinct()
+    .where(inBooks('signature_package.advisor_id', books))
+    .whereRef('one.household_id', '<>', 'other.household_id')
+    .where(({ or, eb }) =>
+      or([eb('one.household_id', 'in', householdIds), eb('other.household_id', 'in', householdIds)]),
+    )
+    .execute()
+  const tied = new Set(rows.flatMap(({ own, others }) => [own, others]))
+  return [...tied].filter((id) => !householdIds.includes(id))
+}
 
 /** What is still to be done in the background for packages of these households is done in the book in which they are now. */
 export async function signingJobsGoAlong(

@@ -18,7 +18,8 @@ export function outcomeOf(signing: Signing): Kind | undefined {
   const { status, signer, signers, documents, canSign } = signing
   if (documents.length > 1) return outcomeOfSeveral(signing)
   const isAlone = signers.length === 1
-  if (status === 'COMPLETED' || status === 'ARCHIVED') return isAlone ? 'completed alone' : 'completed'
+  if (status === 'COMPLETED' || (status !== 'SENT' && documents[0]?.isSealed))
+    return isAlone ? 'completed alone' : 'completed'
   if (signer.status === 'DECLINED') return 'declined oneself'
   if (status === 'DECLINED' || status === 'OPTED_OUT') return 'declined'
   if (status === 'EXPIRED') return 'expired'
@@ -28,7 +29,7 @@ export function outcomeOf(signing: Signing): Kind | undefined {
 
 /** Of several documents some may be signed and others declined, by this signer or another. */
 function outcomeOfSeveral({ status, signer, documents, canSign }: Signing): Kind | undefined {
-  if (status === 'EXPIRED') return 'expired'
+  if (status === 'EXPIRED' && !documents.some(({ isSealed }) => isSealed)) return 'expired'
   if (status === 'SENT' && documents.some((document) => document.status === 'open'))
     return canSign ? undefined : 'not yet'
   if (documents.some((document) => document.status === 'signed'))

@@ -19,6 +19,8 @@ export interface Assessed extends ChosenDocument {
 
 interface Submissions {
   documents: Assessed[]
+  /** What was sent of these records before, the newest first. */
+  sent: readonly SentDocument[]
   /** Of each record that was submitted by it. */
   submissions: readonly (SubmittedNow & { of: Chosen })[]
 }
@@ -62,5 +64,5 @@ export async function assess(
             : 'new'
     documents.push({ ...document, version, contentHash, why, before })
   }
-  return { documents, submissions }
+  return { documents, sent, submissions }
 }

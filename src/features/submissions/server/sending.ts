@@ -5,7 +5,12 @@ import type { Recorder } from '../../../server/http/serve.ts'
 import type { Saving } from '../../../server/records/kind.ts'
 import type { PackageSigner, RequestedDocument } from '../../../server/signing-service.ts'
 import type { ReadinessLine } from '../../readiness/contract.ts'
-import { otherDocumentsOut, statusOfPackage, takeBackDocuments } from '../../signing/server/records.ts'
+import {
+  otherDocumentsOut,
+  type SentDocument,
+  statusOfPackage,
+  takeBackDocuments,
+} from '../../signing/server/records.ts'
 import type { sendSubmission } from '../sending-contract.ts'
 import { type Assessed, assess } from './assessing.ts'
 import { type Choice, lockChoice } from './choosing.ts'
@@ -44,7 +49,7 @@ export async function send(sending: Sending, call: Sender) {
   const signers = await signersOf(tx, choice, asked, services, body.signers)
   const lines = await linesOf(sending.records, call, choice, { documents: asked, signers })
   const { stops, reasons } = judged(lines, body.acknowledgements ?? [])
-  const { documents, submissions } = await assess(sending, call, choice)
+  const { documents, sent, submissions } = await assess(sending, call, choice)
   for (const { event } of submissions) if (event) call.record(event.payload, { like: event.like })
   const going = documents.filter(({ why }) => why !== 'unchanged')
   const [known] = documents.flatMap(({ before }) => before ?? [])
@@ -53,7 +58,9 @@ export async function send(sending: Sending, call: Sender) {
     return await statusOfPackage(tx, choice.advisorId, known.packageId)
   }
   if (stops.length > 0) throw notReady(stops)
-  await makeWay(call, choice, going)
+  const kept = documents.flatMap(({ why, before }) => (why === 'unchanged' && before ? [before.id] : []))
+  const waiting = sent.filter(({ id, status }) => status === 'SENT' && !kept.includes(id))
+  await makeWay(call, choice, going, waiting)
   const named = new Set(going.flatMap((document) => document.signers.map(keyOf)))
   const goingTo = signers.filter(({ key }) => named.has(key))
   const packageId = await sendDocuments(call, choice, going, goingTo)
@@ -78,16 +85,16 @@ function mustBeInHousehold({ people }: Choice, named: readonly { participantId: 
 
 /**
  * What is out and says something else now is replaced there while nobody has signed it; once somebody has, it is taken back for
- * the one that goes out.
+ * the one that goes out, with what its record needs no more. What has expired makes way.
  * @throws Problem out_already
  */
 async function makeWay(
   { tx, services }: Saving,
   { advisorId }: Choice,
   going: readonly Assessed[],
+  waiting: readonly SentDocument[],
 ): Promise<void> {
-  const out = going.flatMap(({ before }) => (before?.isOut ? [before] : []))
-  if (out.some(({ isBegun }) => !isBegun)) throw new Problem('out_already')
+  if (waiting.some(({ isOut, isBegun }) => isOut && !isBegun)) throw new Problem('out_already')
   // a client answers anew: older answers are signed no more
   const answers = going.filter(({ kind }) => kind === 'risk-tolerance')
   const older = await Promise.all(
@@ -95,7 +102,7 @@ async function makeWay(
       otherDocumentsOut(tx, advisorId, { clientId, kind, recordId: of.recordId }),
     ),
   )
-  await takeBackDocuments(tx, services, advisorId, [...out, ...older.flat()])
+  await takeBackDocuments(tx, services, advisorId, [...waiting, ...older.flat()])
 }
 
 async function sendDocuments(

@@ -11,7 +11,7 @@ import { handOver, lockHouseholds } from '../../../households/server/records.ts'
 import { askToVerify } from '../../../participants/server/records.ts'
 import { lockLinksIn, responseJobsGoAlong } from '../../../risk-tolerance/server/records.ts'
 import { revokePackage } from '../../../signing/contract.ts'
-import { signingJobsGoAlong, takeBackFromAdviser } from '../../../signing/server/records.ts'
+import { householdsTiedTo, signingJobsGoAlong, takeBackFromAdviser } from '../../../signing/server/records.ts'
 import { householdMoved, mostMoved, type moveHouseholds } from '../../books-contract.ts'
 import { findHouseholds, type HouseholdToMove, holdActiveAdviser, isBook } from './queries.ts'
 import { tellMove } from './tell-move.ts'
@@ -81,6 +81,7 @@ export async function move(
   const books = [...new Set(judged.map(({ advisor_id }) => advisor_id))]
   await actInBooks(tx, [to, ...books])
   const households = await hold(tx, mover, asked, { books, judged })
+  await mustLeaveNobodyTied(tx, mover, books, households)
   const byBook = Map.groupBy(households, ({ advisor_id }) => advisor_id)
   for (const [from, ofBook] of byBook) {
     const ids = ofBook.map(({ id }) => id)
@@ -130,6 +131,29 @@ async function hold(
       sentence: words('Somebody has just changed these households. Please look at the books again.'),
     })
   return held
+}
+
+/** @throws Problem invalid, where documents of one of them are in a package with those of a household that stays */
+async function mustLeaveNobodyTied(
+  tx: Tx,
+  mover: string,
+  books: readonly string[],
+  households: readonly HouseholdToMove[],
+): Promise<void> {
+  const tied = await householdsTiedTo(
+    tx,
+    books,
+    households.map(({ id }) => id),
+  )
+  if (tied.length === 0) return
+  const names = (await findHouseholds(tx, mover, { book: undefined, ids: tied })).map(
+    ({ full_name }) => full_name,
+  )
+  throw invalid({
+    path: 'householdIds',
+    message: words('Documents went out together with those of {{names}}. Please move both together.'),
+    values: { names: names.join(', ') },
+  })
 }
 
 const whose = ({ id, advisor_id }: HouseholdToMove) => [id, advisor_id]

@@ -72,6 +72,6 @@ export const findWaiting = (tx: Tx, advisorId: string) =>
     )
     .where(
       sql<boolean>`not exists (
-        select from signature_package sent where sent.advisor_id = ${advisorId} and sent.subject_id = response.id)`,
+        select from package_document sent where sent.advisor_id = ${advisorId} and sent.record_id = response.id)`,
     )
     .execute()

@@ -133,9 +133,10 @@ const everyRow = (tx: Tx, advisorId: string) =>
       isBeingAnswered.as('beingAnswered'),
       isRecent.as('isRecent'),
       sql<string | null>`(
-        select package.sent_at from signature_package package
-        where package.subject_id = risk_response.id and package.advisor_id = ${advisorId}
-          and (package.status = 'COMPLETED' or package.status in ('DRAFT', 'SENT') and package.expires_at > now())
+        select package.sent_at
+        from package_document document join signature_package package on package.id = document.package_id
+        where document.record_id = risk_response.id and document.advisor_id = ${advisorId}
+          and (document.status = 'SEALED' or document.status = 'SENT' and package.expires_at > now())
         order by package.sent_at desc limit 1)`.as('document_sent_at'),
     ])
 

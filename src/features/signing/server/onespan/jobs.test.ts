@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../../../tests/onespan-ground.ts'
 import { emailsTo, jobsNamed, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
+import { takeBackDocuments } from '../package/replacing.ts'
 import { sweepPackages } from '../package/sweep-packages.ts'
 import { revokeJob } from './job-definitions.ts'
 import { pollAll } from './poll-all.ts'
@@ -40,6 +42,36 @@ async function manyLeftThere({ owner }: OneSpanGround, packageId: string, count:
   )
   await owner.query('alter table signature_package force row level security')
 }
+
+it('takes a whole package away where one of its documents is taken back: there none can be alone', async () => {
+  const here = await oneSpanGround()
+  const { adviser, clientId, services } = here
+  const documents = [1, 2].map(() => ({
+    kind: 'risk-tolerance',
+    recordKind: 'riskTolerance' as const,
+    recordId: randomUUID(),
+    version: null,
+    part: '',
+    clientId,
+    language: 'en' as const,
+    contentHash: null,
+    signers: [{ signer: 'nora', as: 'client' }],
+  }))
+  const packageId = await within(here, (tx) =>
+    services.signatures.send(tx, adviser.id, {
+      ...{ clientId, documents, language: 'en', inOrder: true, requestedBy: null },
+      signers: [{ ...nora, key: 'nora', place: 1, participantId: null, userId: null }],
+    }),
+  )
+  await dispatch(here, { advisorId: adviser.id, packageId, subjectId: '', came: 'sent' })
+  const { id = '' } = (await listed(here))[0]?.documents[0] ?? {}
+  await within(here, (tx) => takeBackDocuments(tx, services, adviser.id, [{ id, packageId }]))
+  expect(await listed(here)).toMatchObject([
+    { status: 'ARCHIVED', documents: [{ status: 'REPLACED' }, { status: 'ENDED' }] },
+  ])
+  expect(await doJobs(here)).toEqual([])
+  expect(() => here.there.account.only()).toThrow('it holds 0 packages')
+})
 
 describe('what the adviser does with a package at OneSpan Sign', () => {
   it('reminds whoever is to sign now, also where it is away just then', async () => {

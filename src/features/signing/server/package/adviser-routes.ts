@@ -23,7 +23,7 @@ import { canRevoke, hasEverybodySigned, isDue, isOpen } from './status.ts'
 export const adviserRoutes = [
   serve(listPackages, async ({ actor, params, tx, services }) => {
     await mustHaveClient(tx, actor.advisorId, params.clientId)
-    return (await packagesOfClient(tx, actor.advisorId, params)).map((about) =>
+    return (await packagesOfClient(tx, actor.advisorId, params.clientId)).map((about) =>
       shownToAdviser(about, services.signatures),
     )
   }),

@@ -28,16 +28,32 @@ import { tellOfDocuments, tellOfPackage } from './tell-systems.ts'
 
 type EndingServices = Pick<RequestServices, 'config' | 'jobs' | 'mailer' | 'signatures'>
 
-/** Ends a package before it is completed. */
+type EndedStatus = Exclude<PackageStatus, 'DRAFT' | 'SENT' | 'COMPLETED'>
+type Ending = NewEvent & { event: EndingEvent }
+
+/** Ends a package before it is completed; whoever signed what is sealed of it gets their copies. */
 export async function endPackage(
+  tx: Tx,
+  services: EndingServices,
+  about: Package,
+  status: EndedStatus,
+  happened: Ending,
+): Promise<void> {
+  await endUnsealed(tx, services, about, status, happened)
+  if (about.provider === 'built-in') await sendCopies(tx, services, about)
+}
+
+/** The same of one of which nothing can be sealed. */
+export async function endUnsealed(
   tx: Tx,
   services: Pick<RequestServices, 'jobs'>,
   about: PackageKey,
-  status: Exclude<PackageStatus, 'DRAFT' | 'SENT' | 'COMPLETED'>,
-  happened: NewEvent & { event: EndingEvent },
+  status: EndedStatus,
+  happened: Ending,
 ): Promise<void> {
   await changePackage(tx, about, { status, ended_at: transactionTime, trouble: null })
-  const ended = await endDocuments(tx, about, { status: status === 'DECLINED' ? 'DECLINED' : 'ENDED' })
+  const declined = { status: 'DECLINED', decline_reason: happened.detail?.reason ?? null } as const
+  const ended = await endDocuments(tx, about, status === 'DECLINED' ? declined : { status: 'ENDED' })
   await noteEvent(tx, about, happened)
   if (status === 'DECLINED') await tellOfDocuments(tx, services, about, 'document.declined', ended)
   await tellOfPackage(tx, services, about, 'package.ended')

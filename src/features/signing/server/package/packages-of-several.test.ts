@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Ground } from '../../../../../tests/ground.ts'
 import {
@@ -15,11 +16,13 @@ import {
   testDocument,
   within,
 } from '../../../../../tests/signing-ground.ts'
+import type { AppServices } from '../../../../server/services.ts'
 import type { PackageRequest, RequestedDocument } from '../../../../server/signing-service.ts'
 import { decline, readSigning, readSigningDocument, sign } from '../../contract.ts'
 import { archiveOf, readArchive } from '../sealing/archive.ts'
 import { verifyArchive } from '../sealing/verify.ts'
 import { readFile } from './queries/document-queries.ts'
+import { takeBackDocuments } from './replacing.ts'
 import { sweepPackages } from './sweep-packages.ts'
 
 const zoe = { ...nora, firstName: 'Zoë', lastName: 'Brûlé', email: 'zoe@example.com' }
@@ -48,6 +51,12 @@ const documentOf = (client: 'nora' | 'zoe', more: Partial<RequestedDocument> = {
   ],
   ...more,
 })
+
+/** Signed by one client alone. */
+const alone = (client: 'nora' | 'zoe') => documentOf(client, { signers: [{ signer: client, as: 'client' }] })
+
+const copiesTo = async (here: Ground, to: { email: string }) =>
+  (await emailsTo(here, to)).filter(({ text }) => /signed copy|copie signée/.test(text))
 
 async function sent(
   here: Ground,
@@ -118,10 +127,7 @@ describe('a package of several documents', () => {
     if (!first || !second || !third) throw new Error('a document is missing')
     const swapped = { ...second, evidencePdf: third.evidencePdf }
     expect(await verifyArchive(await archiveOf([first, swapped, third]))).toMatchObject({ ok: false })
-    for (const { email } of signers)
-      expect(
-        (await emailsTo(here, { email })).filter(({ text }) => /signed copy|copie signée/.test(text)),
-      ).toHaveLength(1)
+    for (const { email } of signers) expect(await copiesTo(here, { email })).toHaveLength(1)
   })
 
   it('goes on without a document that is declined, and completes when all others are sealed', async () => {
@@ -154,7 +160,100 @@ describe('a package of several documents', () => {
     expect(about).toMatchObject({ status: 'DECLINED' })
     const declined = about?.signers.filter(({ status }) => status === 'DECLINED')
     expect(declined).toMatchObject([{ email: nora.email }])
-    expect(about?.documents.map(({ status }) => status)).toEqual(['DECLINED', 'DECLINED'])
+    expect(about?.documents).toMatchObject([
+      { status: 'DECLINED', declineReason: 'No.' },
+      { status: 'DECLINED', declineReason: 'No.' },
+    ])
+  })
+
+  it('is completed by declining what is left, where all else is sealed', async () => {
+    const here = await signingGround()
+    const job = await sent(here, [alone('nora'), alone('zoe')])
+    await signBy(here, await codeIn(here, nora))
+    await seal(here, job)
+    expect(await listed(here)).toMatchObject([{ status: 'SENT' }])
+    const params = { code: await codeIn(here, zoe) }
+    expect((await here.nobody.send(decline, { params, body: { reason: 'No.' } })).status).toBe(200)
+    const [about] = await listed(here)
+    expect(about).toMatchObject({
+      status: 'COMPLETED',
+      documents: [{ status: 'SEALED' }, { status: 'DECLINED' }],
+    })
+    expect(await copiesTo(here, nora)).toHaveLength(1)
+    expect(await copiesTo(here, zoe)).toEqual([])
+  })
+
+  it('loses nothing that is sealed when its days are over: its signer gets the copy, its adviser the archive', async () => {
+    const here = await signingGround()
+    const job = await sent(here, [alone('nora'), alone('zoe'), alone('nora')])
+    const [noras, zoes] = [await codeIn(here, nora), await codeIn(here, zoe)]
+    const [first] = (await shownTo(here, noras)).documents
+    const { sha256 = '', id = '' } = first ?? {}
+    const body = { consent: true as const, signatureName: 'Nora Ménard', documents: [{ id, sha256 }] }
+    const otp = await otpFor(here, noras)
+    expect((await here.nobody.send(sign, { params: { code: noras }, body: { ...body, otp } })).status).toBe(
+      200,
+    )
+    await within(here, (tx) => tx.updateTable('signature_package').set({ expires_at: sql`now()` }).execute())
+    // what all have signed is sealed before the rest is over
+    await sweepPackages.work(here.services, undefined)
+    expect((await listed(here))[0]?.documents.map(({ status }) => status)).toEqual(['SENT', 'SENT', 'SENT'])
+    await seal(here, job)
+    await sweepPackages.work(here.services, undefined)
+    const [about] = await listed(here)
+    expect(about).toMatchObject({ status: 'EXPIRED' })
+    expect(about?.documents.map(({ status }) => status)).toEqual(['SEALED', 'ENDED', 'ENDED'])
+    const archive = await within(here, (tx) =>
+      here.services.signatures.archive(tx, job.advisorId, job.packageId),
+    )
+    expect(await verifyArchive(archive ?? Buffer.alloc(0))).toMatchObject({ ok: true, findings: [] })
+    expect(await here.nobody.send(readSigning, { params: { code: zoes } })).toBeRefused('not_found')
+    expect(await copiesTo(here, nora)).toHaveLength(1)
+    const shown = await shownTo(here, await codeIn(here, nora))
+    expect(shown).toMatchObject({ status: 'EXPIRED', canSign: false })
+    expect(shown.documents.map(({ isSealed }) => isSealed)).toEqual([true, false])
+  })
+
+  it('goes on to who is next when what was left before them is taken back', async () => {
+    const here = await signingGround()
+    const job = await sent(here, [documentOf('nora'), documentOf('zoe')])
+    await signBy(here, await codeIn(here, nora))
+    expect(await emailsTo(here, paul)).toEqual([])
+    const { id = '' } = (await listed(here))[0]?.documents[1] ?? {}
+    await within(here, (tx) =>
+      takeBackDocuments(tx, here.services, job.advisorId, [{ id, packageId: job.packageId }]),
+    )
+    expect(await emailsTo(here, paul)).toHaveLength(1)
+    await signBy(here, await codeIn(here, paul), paul)
+    await seal(here, job)
+    const [about] = await listed(here)
+    expect(about).toMatchObject({
+      status: 'COMPLETED',
+      documents: [{ status: 'SEALED' }, { status: 'REPLACED' }],
+    })
+  })
+
+  it('is sealed but for the document of which that fails', async () => {
+    const here = await signingGround()
+    const job = await sent(here, [alone('nora'), alone('nora')])
+    await signBy(here, await codeIn(here, nora))
+    let made = 0
+    const typesetter: AppServices['typesetter'] = {
+      ...here.services.typesetter,
+      forJob: (...asked) => {
+        made += 1
+        return made === 1
+          ? Promise.reject(new Error('cannot be set'))
+          : here.services.typesetter.forJob(...asked)
+      },
+    }
+    const broken = { ...here, services: { ...here.services, typesetter } }
+    await expect(seal(broken, job)).rejects.toThrow('cannot be set')
+    expect(await listed(here)).toMatchObject([
+      { status: 'SENT', problem: 'unsealed', documents: [{ status: 'SENT' }, { status: 'SEALED' }] },
+    ])
+    await seal(here, job)
+    expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', problem: null }])
   })
 
   it('is signed by what was shown: another hash, or a document of another signer, is stale', async () => {

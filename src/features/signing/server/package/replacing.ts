@@ -1,12 +1,14 @@
 import type { PackageStatus } from '../../../../platform/codes/package-status.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
+import { Problem } from '../../../../platform/problem.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import { completePackage, endPackage } from './end-package.ts'
+import { endPackage, expirePackage } from './end-package.ts'
+import { goOn } from './go-on.ts'
 import { providerOf } from './providers.ts'
-import { changeDocuments } from './queries/document-queries.ts'
+import { changeDocuments, type PackageDocument } from './queries/document-queries.ts'
 import { findPackage, lockPackage } from './queries/package-queries.ts'
-import { isOver, statusNow } from './status.ts'
+import { statusNow, toBeSealed } from './status.ts'
 
 // What is out says something else by now: its documents are taken back, one by one, and all else of their package goes on.
 
@@ -20,7 +22,11 @@ export async function statusOfPackage(
   return { packageId, status: statusNow(about) }
 }
 
-/** Takes documents back that are out, in the place of which others go out. A package of which nothing is left is over. */
+/**
+ * Takes documents back that are out, in the place of which others go out. A package of which nothing is left is over; so is one
+ * whose days are, and one at a provider outside, where no document can be taken away alone.
+ * @throws Problem out_already, where all have signed one: it is being sealed
+ */
 export async function takeBackDocuments(
   tx: Tx,
   services: RequestServices,
@@ -29,18 +35,26 @@ export async function takeBackDocuments(
 ): Promise<void> {
   for (const [packageId, own] of Map.groupBy(documents, (document) => document.packageId)) {
     // somebody may be signing it at this moment
-    const before = orNotFound(await lockPackage(tx, advisorId, packageId))
-    const open = before.documents.filter(
-      ({ id, status }) => status === 'SENT' && own.some((document) => document.id === id),
-    )
-    await changeDocuments(tx, before, open, { status: 'REPLACED' })
-    const about = orNotFound(await findPackage(tx, advisorId, packageId))
-    if (!isOver(about)) continue
-    if (about.documents.some(({ status }) => status === 'SEALED'))
-      await completePackage(tx, services, about, services.now())
-    else {
-      await endPackage(tx, services, about, 'ARCHIVED', { event: 'replaced' })
+    const about = orNotFound(await lockPackage(tx, advisorId, packageId))
+    const sealing = toBeSealed(about.documents)
+    if (sealing.some(({ id }) => own.some((document) => document.id === id))) throw new Problem('out_already')
+    if (statusNow(about) === 'EXPIRED' && sealing.length === 0) {
+      await expirePackage(tx, services, about)
       await providerOf(about).revoke(tx, services.jobs, about)
+      continue
     }
+    const isTakenBack = ({ id, status }: PackageDocument) =>
+      status === 'SENT' && own.some((document) => document.id === id)
+    await changeDocuments(tx, about, about.documents.filter(isTakenBack), { status: 'REPLACED' })
+    const left = about.documents.filter((document) => !isTakenBack(document))
+    if (
+      about.provider === 'built-in' &&
+      left.some(({ status }) => status === 'SENT' || status === 'SEALED')
+    ) {
+      await goOn(tx, services, about)
+      continue
+    }
+    await endPackage(tx, services, about, 'ARCHIVED', { event: 'replaced' })
+    await providerOf(about).revoke(tx, services.jobs, about)
   }
 }

@@ -13,7 +13,7 @@ import { mustHaveClient } from '../../../participants/server/records.ts'
 import { packageArchive, recordArchive } from '../sealing/archives.ts'
 import { sealOf } from '../sealing/certificate.ts'
 import { insertSigners } from '../signer/queries/signer-queries.ts'
-import { endPackage } from './end-package.ts'
+import { endUnsealed } from './end-package.ts'
 import { dispatchJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
 import { documentsOut, insertDocuments } from './queries/document-queries.ts'
@@ -25,7 +25,7 @@ import {
   newestOf,
   type Package,
   packageOfSeveral,
-  packagesOfClient,
+  packagesOfKind,
 } from './queries/package-queries.ts'
 import { documentStatus, hasEverybodySigned, signerStatus, statusNow } from './status.ts'
 
@@ -51,8 +51,10 @@ export const makeSigningService = (
     kindNamed(kinds, request.kind)
     await takeBackOlder(tx, jobs, advisorId, request)
     const live = await findLive(tx, advisorId, request.subjectId)
-    if (live && !(live.status === 'COMPLETED' && isOutOfDate(live, request)))
-      return hasEverybodySigned(live) ? 'signed already' : 'out already'
+    const own = live?.documents.filter(({ recordId }) => recordId === request.subjectId) ?? []
+    const isSealed = own.some(({ status }) => status === 'SEALED')
+    if (live && !(isSealed && isOutOfDate(live, request)))
+      return hasEverybodySigned({ documents: own }) ? 'signed already' : 'out already'
     const id = await sendPackage(tx, { config, jobs }, advisorId, ofOneDocument(request), request)
     // somebody else has sent it at this moment
     return id ? 'sent' : 'out already'
@@ -83,7 +85,7 @@ export const makeSigningService = (
     return { id: about.id, status, sentAt: about.sentAt, completedAt, signers }
   },
 
-  archive: (tx, advisorId, id) => packageArchive(tx, cipher, { advisorId, id }),
+  archive: (tx, advisorId, id, documentIds) => packageArchive(tx, cipher, { advisorId, id }, documentIds),
 
   archiveOfRecord: (tx, advisorId, recordId) => recordArchive(tx, cipher, { advisorId, recordId }),
 })
@@ -170,15 +172,15 @@ async function takeBackOlder(
   advisorId: string,
   { clientId, kind, subjectId, outOfDateBefore }: Parameters<SigningService['takeBackOlder']>[2],
 ): Promise<void> {
-  for (const { id, status } of await packagesOfClient(tx, advisorId, { clientId, kind })) {
+  for (const { id, status } of await packagesOfKind(tx, advisorId, { clientId, kind })) {
     // judged under lock: somebody may be signing it at this moment
     const about = status === 'SENT' ? await lockPackage(tx, advisorId, id) : undefined
     if (about?.status !== 'SENT' || hasEverybodySigned(about)) continue
     const isExpired = statusNow(about) === 'EXPIRED'
     const isOfIt = about.documents.some(({ recordId }) => recordId === subjectId)
     if (isOfIt && !isExpired && !isOutOfDate(about, { outOfDateBefore })) continue
-    if (isExpired) await endPackage(tx, { jobs }, about, 'EXPIRED', { event: 'expired' })
-    else await endPackage(tx, { jobs }, about, 'ARCHIVED', { event: 'replaced' })
+    if (isExpired) await endUnsealed(tx, { jobs }, about, 'EXPIRED', { event: 'expired' })
+    else await endUnsealed(tx, { jobs }, about, 'ARCHIVED', { event: 'replaced' })
     await providerOf(about).revoke(tx, jobs, about)
   }
 }

@@ -74,6 +74,21 @@ describe('a signer', () => {
   })
 })
 
+describe('a signer of several documents', () => {
+  const own = (status: 'SENT' | 'SEALED' | 'DECLINED' | 'ENDED', signedAt: string | null) => ({
+    status,
+    signatures: [{ signerId: 'signer 1', signedAt }],
+  })
+  it('has signed once nothing else is left, whoever declined the rest', () => {
+    const opened = signer(1, { openedAt: at })
+    const says = (documents: Status['documents']) => signerStatus(status([opened], { documents }), opened)
+    expect(says([own('SEALED', at), own('SENT', null)])).toBe('OPENED')
+    expect(says([own('SEALED', at), own('DECLINED', null)])).toBe('SIGNED')
+    expect(says([own('SEALED', at), own('ENDED', null)])).toBe('OPENED')
+    expect(says([own('DECLINED', null)])).toBe('OPENED')
+  })
+})
+
 describe('declining an account', () => {
   const of = (kind: string, recordId: string) => ({ id: `${kind} of ${recordId}`, kind, recordId })
   const account = of('account', 'one')

@@ -103,9 +103,16 @@ export const isDue = (about: Status, signer: SignerState): boolean =>
 export const canSign = (about: Status, signer: SignerState): boolean =>
   isOpen(about) && about.dispatchedAt !== null && isDue(about, signer)
 
+/** Of what was not declined or taken back by now; who signed nothing of it has not. */
+function hasSignedWhatIsLeft(about: Status, signer: SignerState): boolean {
+  const left = documentsOf(about, signer).filter(({ status }) => status !== 'DECLINED' && status !== 'REPLACED')
+  const own = left.flatMap(({ signatures }) => signatures.filter(({ signerId }) => signerId === signer.id))
+  return own.length > 0 && own.every(({ signedAt }) => signedAt !== null)
+}
+
 export function signerStatus(about: Status, signer: SignerState): SignerStatus {
   if (signer.declinedAt) return 'DECLINED'
-  if (signer.signedAt) return 'SIGNED'
+  if (signer.signedAt || hasSignedWhatIsLeft(about, signer)) return 'SIGNED'
   if (signer.openedAt) return 'OPENED'
   if (signer.notifiedAt) return 'SENT'
   return isDue(about, signer) ? 'SENDING' : 'WAITING'

@@ -75,10 +75,12 @@ async function takeAwayAnew(services: AppServices, advisorId: string, most: numb
 type Step = 'expire' | 'remind' | 'dispatch' | 'seal'
 
 function nextStep({ config }: AppServices, about: Package): Step | undefined {
+  const isSealed = about.provider === 'built-in' && toBeSealed(about.documents).length > 0
+  // what all have signed of it is sealed before the rest is over
+  if (hasEverybodySigned(about) || (isSealed && about.sealFailures < mostSealFailures))
+    return about.sealFailures < mostSealFailures && isStuck(lastSealingAt(about)) ? 'seal' : undefined
   // a provider outside may know of a signature in the last minute: it is asked
   if (statusNow(about) === 'EXPIRED') return about.providerId && about.dispatchedAt ? undefined : 'expire'
-  if (hasEverybodySigned(about) || toBeSealed(about.documents).length > 0)
-    return about.sealFailures < mostSealFailures && isStuck(lastSealingAt(about)) ? 'seal' : undefined
   if (!about.dispatchedAt) return isStuck(about.sentAt) ? 'dispatch' : undefined
   return lateSigners(about, config.signing.reminderDays).length > 0 ? 'remind' : undefined
 }

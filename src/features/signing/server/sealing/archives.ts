@@ -5,11 +5,22 @@ import { type PackageDocument, readFile } from '../package/queries/document-quer
 import { findArchiveOfBefore, findPackage, newestSealedOf } from '../package/queries/package-queries.ts'
 import { archiveOf } from './archive.ts'
 
-/** What is signed of a package, each document with its evidence; undefined while it is not completed. */
-export async function packageArchive(tx: Tx, cipher: Cipher, key: PackageKey): Promise<Buffer | undefined> {
+/**
+ * What is signed of a package that is over, each document with its evidence; undefined where nothing is, or it goes on.
+ * @param documentIds some of them alone; an archive that was kept is of a package of one document
+ */
+export async function packageArchive(
+  tx: Tx,
+  cipher: Cipher,
+  key: PackageKey,
+  documentIds?: readonly string[],
+): Promise<Buffer | undefined> {
   const about = await findPackage(tx, key.advisorId, key.id)
-  if (about?.status !== 'COMPLETED') return undefined
-  return (await findArchiveOfBefore(tx, key)) ?? (await archiveOfDocuments(tx, cipher, about))
+  if (!about || about.status === 'SENT') return undefined
+  const before = await findArchiveOfBefore(tx, key)
+  if (before) return before
+  const documents = about.documents.filter(({ id }) => documentIds?.includes(id) ?? true)
+  return await archiveOfDocuments(tx, cipher, { ...about, documents })
 }
 
 /** The newest sealed document of a record, with its evidence. */

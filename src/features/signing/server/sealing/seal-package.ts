@@ -11,6 +11,7 @@ import { sealOf } from './certificate.ts'
 import { withSealFailureNoted } from './seal-failure.ts'
 import { sealedFiles } from './sealed-files.ts'
 import { signedDocument } from './signed-document.ts'
+import { TimeStampFailed } from './time-stamp.ts'
 
 /**
  * Seals one by one the documents that everybody signed, and keeps each with its evidence; the last one completes the package.
@@ -25,26 +26,42 @@ export const sealPackage: Job<typeof sealJob.data> = {
       const inTurns: Typesetting = {
         typeset: (request) => services.typesetter.forJob(job.advisorId, ({ typeset }) => typeset(request)),
       }
+      const failed = new Map<string, unknown>()
       for (;;) {
         const sealedAt = new Date()
-        const signed = await readSigned(services, job, sealedAt)
-        if (!signed) return
-        const files = await sealedFiles(inTurns, await sealOf(services.config), signed)
-        await keep(services, job, sealedAt, { id: signed.documentId, files })
+        const signed = await readSigned(services, job, sealedAt, failed)
+        if (!signed) break
+        const id = signed.documentId
+        try {
+          const files = await sealedFiles(inTurns, await sealOf(services.config), signed)
+          await keep(services, job, sealedAt, { id, files })
+        } catch (error) {
+          // without time stamps none is sealed; of anything else the others know nothing
+          if (error instanceof TimeStampFailed) throw error
+          failed.set(id, error)
+        }
       }
+      for (const error of failed.values()) throw error
     }),
 }
 
-/** The next document to be sealed. */
-const nextOf = (about: Package) =>
+/** The next document to be sealed, but for those of which that failed just now. */
+const nextOf = (about: Package, failed: ReadonlyMap<string, unknown>) =>
   about.status === 'SENT' && about.provider === 'built-in' && about.sealFailures < mostSealFailures
-    ? toBeSealed(about.documents).find(isMade)
+    ? toBeSealed(about.documents)
+        .filter(isMade)
+        .find(({ id }) => !failed.has(id))
     : undefined
 
-const readSigned = (services: AppServices, job: PackageJob, sealedAt: Date) =>
+const readSigned = (
+  services: AppServices,
+  job: PackageJob,
+  sealedAt: Date,
+  failed: ReadonlyMap<string, unknown>,
+) =>
   transact(services.pool, adviserOf(job), async (tx) => {
     const about = await packageOfJob(findPackage, tx, job)
-    const document = nextOf(about)
+    const document = nextOf(about, failed)
     return document && (await signedDocument(tx, services, { about, document }, sealedAt))
   })
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { dayIn } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
@@ -28,7 +29,7 @@ export async function signedDocument(
   sealedAt: Date,
 ) {
   const { advisorId } = about
-  const [pdf, signatures, events, visits, requester, adviser] = await Promise.all([
+  const [pdf, signatures, ofAll, visits, requester, adviser] = await Promise.all([
     readFile(tx, cipher, { advisorId, id: document.id }, 'shown'),
     signaturesOf(tx, { advisorId, id: document.id }),
     eventsOf(tx, about),
@@ -37,6 +38,7 @@ export async function signedDocument(
     findAdviser(tx, about.advisorId),
   ])
   if (!pdf) throw new Error('a document that was made has no bytes')
+  const events = ofAll.filter(isOfDocument(document))
   // one may sign in several places
   const signers = signatures.filter(({ id }, nr) => signatures.findIndex((each) => each.id === id) === nr)
   const by = ({ event, signer_id }: Happened) => {
@@ -67,6 +69,15 @@ export async function signedDocument(
     },
   }
 }
+
+/** Some of several may be signed today and others tomorrow. */
+const isOfDocument =
+  ({ id }: Pick<MadeDocument, 'id'>) =>
+  ({ detail }: Happened): boolean =>
+    SignedThen.parse(detail).documents?.split(' ').includes(id) ?? true
+
+/** Of what was noted before packages held several nothing says which. */
+const SignedThen = z.object({ documents: z.string().optional() })
 
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]
 type Happened = Awaited<ReturnType<typeof eventsOf>>[number]

@@ -4,7 +4,8 @@ import type { LinkHolder } from '../../../../server/session/permissions.ts'
 import { copyDays } from '../package/queries/package-queries.ts'
 
 /**
- * While it can be signed or sealed, and for some days after it was completed; whoever declined may still see that.
+ * While it can be signed or sealed, and for some days after it was completed, or ended where something is sealed that they
+ * signed; whoever declined may still see that.
  * In SQL, so that a code which no longer opens anything is looked for like one that never did, and answered as soon.
  */
 const isOpenNow = sql<boolean>`case signature_package.status
@@ -14,7 +15,10 @@ const isOpenNow = sql<boolean>`case signature_package.status
       and document_signature.signed_at is null)
   when 'COMPLETED' then signature_package.completed_at > now() - make_interval(days => ${copyDays})
   when 'DECLINED' then signature_signer.declined_at is not null
-  else false end`
+  else ended_at > now() - make_interval(days => ${copyDays}) and exists (
+    select from package_document document join document_signature on document_id = document.id
+    where document.package_id = signature_package.id and document.status = 'SEALED'
+      and document_signature.signer_id = signature_signer.id) end`
 
 /** The signer whose open link has this code: the newest link, the one before a reminder, or that of the signed copy. */
 export const findOpenLink = (tx: Tx, { advisorId, codeHash }: Pick<LinkHolder, 'advisorId' | 'codeHash'>) =>

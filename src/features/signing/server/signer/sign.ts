@@ -3,16 +3,13 @@ import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Visitor } from '../../../../server/http/serve.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
-import type { RequestServices } from '../../../../server/services.ts'
 import { countAttempt, forgetFailures } from '../../../../server/session/guesses.ts'
 import { askedOfSigner } from '../../asked-of-signer.ts'
 import { type Sign, sign } from '../../contract.ts'
-import { inviteDue } from '../package/built-in.ts'
-import { sealJob } from '../package/job-definitions.ts'
+import { goOn } from '../package/go-on.ts'
 import type { PackageDocument } from '../package/queries/document-queries.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
-import { findPackage, type Package } from '../package/queries/package-queries.ts'
-import { canSign, statusNow, toBeSealed, toBeSignedBy } from '../package/status.ts'
+import { canSign, toBeSignedBy } from '../package/status.ts'
 import { unprintableSigns } from '../sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from '../sealing/signature-image.ts'
 import { consentFor, consentText } from './consent.ts'
@@ -115,17 +112,9 @@ async function keepSignature(
     version: nextVersion,
   })
   const by = { signerId: self.id, visitor }
-  const detail = { version: String(consentVersion), language: consentLanguage }
+  // the evidence of each tells of its own signing alone
+  const signedNow = { documents: documents.map(({ id }) => id).join(' ') }
+  const detail = { version: String(consentVersion), language: consentLanguage, ...signedNow }
   await noteEvent(tx, about, { ...by, event: 'consent given', detail })
-  await noteEvent(tx, about, { ...by, event: 'signed' })
-}
-
-/** To the next signer, and to the seal of what all have signed. */
-export async function goOn(tx: Tx, services: RequestServices, { advisorId, id }: Package) {
-  const about = await findPackage(tx, advisorId, id)
-  if (!about) throw new Error('a package under lock is gone')
-  if (toBeSealed(about.documents).length > 0)
-    await services.jobs.send(tx, sealJob, { advisorId, packageId: id })
-  await inviteDue(tx, services, about)
-  return statusNow(about)
+  await noteEvent(tx, about, { ...by, event: 'signed', detail: signedNow })
 }

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
+import { DocumentStatus } from '../../../../../platform/codes/package-status.ts'
 import type { Paged, PageQuery } from '../../../../../platform/paging.ts'
 import type { DB } from '../../../../../server/database/schema.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
@@ -35,9 +36,6 @@ const packageColumns = [
 
 /** The signed document can be read through a signer's links so long. */
 export const copyDays = 30
-
-/** Of a record there is one package at most that stands so, beside signed ones that are out of date. */
-const live = ['DRAFT', 'SENT', 'COMPLETED'] as const
 
 const isOverdue = sql<boolean>`expires_at <= now()`.as('isOverdue')
 
@@ -83,26 +81,20 @@ type NewPackage = Pick<PackageRequest, 'clientId' | 'language' | 'inOrder' | 're
   expiresAt: string
 }
 
+/** Of a package: whether it is a client's, or holds a document of theirs. */
+export const isOfClient = (
+  clientId: string,
+) => sql<boolean>`(signature_package.client_id = ${clientId} or exists (
+  select from package_document
+  where package_id = signature_package.id and package_document.client_id = ${clientId}))`
+
 /** A page of the packages that are a client's, or hold a document of theirs, the newest first. */
 export async function pageOfPackages(
   tx: Tx,
   { advisorId, clientId }: { advisorId: string; clientId: string },
   query: PageQuery,
 ): Promise<Paged<Package>> {
-  const rows = packagesOf(tx, advisorId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('client_id', '=', clientId),
-        exists(
-          selectFrom('package_document')
-            .select('package_document.id')
-            .whereRef('package_id', '=', 'signature_package.id')
-            .where('package_document.client_id', '=', clientId),
-        ),
-      ]),
-    )
-    .select(packageColumns)
-    .select(isOverdue)
+  const rows = packagesOf(tx, advisorId).where(isOfClient(clientId)).select(packageColumns).select(isOverdue)
   const { items, page } = await readPage(
     tx,
     {
@@ -184,33 +176,13 @@ export async function findByProviderId(
   return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
 }
 
-/** The packages that hold a document of this record, the newest first. */
-const packagesOfRecord = (tx: Tx, advisorId: string, recordId: string) =>
-  packagesOf(tx, advisorId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('package_document')
-          .select('package_document.id')
-          .whereRef('package_id', '=', 'signature_package.id')
-          .where('record_id', '=', recordId),
-      ),
-    )
-    .orderBy('sent_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-
-/** Finds the package of a record that is out to be signed, or was signed: the newest, where one was out of date. */
-export async function findLive(tx: Tx, advisorId: string, recordId: string): Promise<Package | undefined> {
-  const rows = packagesOfRecord(tx, advisorId, recordId).where('status', 'in', live)
-  return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
-}
-
-/** Undefined where no document of the record is sealed. */
-export async function newestSealedOf(
+/** The newest package that holds a document of this record which stands so. */
+const newestWith = async (
   tx: Tx,
   advisorId: string,
   recordId: string,
-): Promise<Package | undefined> {
+  statuses: readonly DocumentStatus[],
+): Promise<Package | undefined> => {
   const rows = packagesOf(tx, advisorId)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -218,7 +190,7 @@ export async function newestSealedOf(
           .select('package_document.id')
           .whereRef('package_id', '=', 'signature_package.id')
           .where('record_id', '=', recordId)
-          .where('package_document.status', '=', 'SEALED'),
+          .where('package_document.status', 'in', statuses),
       ),
     )
     .orderBy('sent_at', 'desc')
@@ -227,23 +199,47 @@ export async function newestSealedOf(
   return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
 }
 
-export async function newestOf(tx: Tx, advisorId: string, recordId: string): Promise<Package | undefined> {
-  const rows = packagesOfRecord(tx, advisorId, recordId)
-  return (await withSigners(tx, advisorId, await packageRows(rows)))[0]
+/** Finds the package in which a record is out to be signed, or was signed: the newest, where one was out of date. */
+export const findLive = (tx: Tx, advisorId: string, recordId: string) =>
+  newestWith(tx, advisorId, recordId, ['SENT', 'SEALED'])
+
+/** Undefined where no document of the record is sealed. */
+export const newestSealedOf = (tx: Tx, advisorId: string, recordId: string) =>
+  newestWith(tx, advisorId, recordId, ['SEALED'])
+
+export const newestOf = (tx: Tx, advisorId: string, recordId: string) =>
+  newestWith(tx, advisorId, recordId, DocumentStatus.options)
+
+/** Those that are a client's, or hold a document of theirs, the newest first. */
+export async function packagesOfClient(tx: Tx, advisorId: string, clientId: string): Promise<Package[]> {
+  const rows = packagesOf(tx, advisorId).where(isOfClient(clientId)).orderBy('sent_at', 'desc').orderBy('id')
+  return await withSigners(tx, advisorId, await packageRows(rows))
 }
 
-/** The newest first. */
-export async function packagesOfClient(
+/** With them those in which they sign what is another's, the newest first. */
+export async function packagesOfPerson(tx: Tx, advisorId: string, personId: string): Promise<Package[]> {
+  const rows = packagesOf(tx, advisorId)
+    .where(
+      sql<boolean>`(${isOfClient(personId)} or exists (
+        select from signature_signer where package_id = signature_package.id and participant_id = ${personId}))`,
+    )
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+  return await withSigners(tx, advisorId, await packageRows(rows))
+}
+
+/** A client's packages of one document of this kind, the newest first. */
+export async function packagesOfKind(
   tx: Tx,
   advisorId: string,
-  { clientId, kind }: { clientId: string; kind?: string },
+  { clientId, kind }: { clientId: string; kind: string },
 ): Promise<Package[]> {
   const rows = packagesOf(tx, advisorId)
     .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
     .orderBy('sent_at', 'desc')
     .orderBy('id')
-  const ofKind = kind ? rows.where('kind', '=', kind) : rows
-  return await withSigners(tx, advisorId, await packageRows(ofKind))
+  return await withSigners(tx, advisorId, await packageRows(rows))
 }
 
 /** The packages that somebody is still to sign, or that are to be sent out or sealed. */

@@ -18,9 +18,9 @@ export async function documentsOfRecords(tx: Tx, advisorId: string, recordIds: r
       'document.content_hash as contentHash',
       'document.status',
       'package.sent_at as sentAt',
-      sql<boolean>`document.status = 'SENT' and package.status in ('DRAFT', 'SENT') and package.expires_at > now()`.as(
-        'isOut',
-      ),
+      // of what all have signed it is no matter when its seal comes
+      sql<boolean>`document.status = 'SENT' and (package.expires_at > now() or not exists (
+        select from document_signature where document_id = document.id and signed_at is null))`.as('isOut'),
       sql<boolean>`exists (
         select from document_signature
         where document_id = document.id and signed_at is not null)`.as('isBegun'),
