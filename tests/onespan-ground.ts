@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { onTestFinished } from 'vitest'
 import { takeOneSpanCallback } from '../src/features/signing/contract.ts'
@@ -8,7 +9,7 @@ import type { SignableKind } from '../src/server/signable-kind.ts'
 import type { SignatureRequest } from '../src/server/signing-service.ts'
 import { type Answered, callbackKey } from './firm.ts'
 import { type Ground, ground } from './ground.ts'
-import { asked, nora, paul } from './signing-ground.ts'
+import { asked, nora, paul, within } from './signing-ground.ts'
 
 export interface OneSpanGround extends Ground {
   there: Awaited<ReturnType<typeof startOneSpan>>
@@ -32,25 +33,28 @@ export async function oneSpanGround(): Promise<OneSpanGround> {
 const twoPages: SignableKind = {
   kind: 'risk-tolerance',
   title: { en: 'Some Document', fr: 'Un document' },
-  read: async () => async () => {
-    const pdf = PDF.create()
-    pdf.addPage()
-    pdf.addPage()
-    const place = { page: 2, leftPt: 72, widthPt: 200.5, heightPt: 36 }
-    return {
-      name: 'SomeDocument',
-      pdf: Buffer.from(await pdf.save()),
-      fields: [
-        {
-          ...place,
-          signer: 'client',
-          topPt: 500,
-          date: { leftPt: 300, topPt: 520, widthPt: 100, heightPt: 16 },
-        },
-        { ...place, signer: 'adviser', topPt: 600 },
-      ],
-    }
-  },
+  read:
+    async (_, __, ___, { recordId }) =>
+    async () => {
+      const pdf = PDF.create()
+      pdf.setTitle(recordId)
+      pdf.addPage()
+      pdf.addPage()
+      const place = { page: 2, leftPt: 72, widthPt: 200.5, heightPt: 36 }
+      return {
+        name: 'SomeDocument',
+        pdf: Buffer.from(await pdf.save()),
+        fields: [
+          {
+            ...place,
+            signer: 'client',
+            topPt: 500,
+            date: { leftPt: 300, topPt: 520, widthPt: 100, heightPt: 16 },
+          },
+          { ...place, signer: 'adviser', topPt: 600 },
+        ],
+      }
+    },
 }
 
 type PackageJob = Awaited<ReturnType<typeof asked>>
@@ -59,14 +63,46 @@ type PackageJob = Awaited<ReturnType<typeof asked>>
 export const askedOfTwo = (here: Ground, wanted: Partial<SignatureRequest> = {}): Promise<PackageJob> =>
   asked(here, { signers: [nora, paul], ...wanted })
 
-export const dispatch = ({ services }: Ground, { advisorId, packageId }: PackageJob): Promise<void> =>
-  dispatchPackage([twoPages]).work(services, { advisorId, packageId })
+export const dispatch = (
+  { services }: Ground,
+  { advisorId, packageId }: Pick<PackageJob, 'advisorId' | 'packageId'>,
+): Promise<void> => dispatchPackage([twoPages]).work(services, { advisorId, packageId })
 
 /** A package that went out. */
 export async function sentOut(here: Ground, wanted: Partial<SignatureRequest> = {}): Promise<PackageJob> {
   const job = await askedOfTwo(here, wanted)
   await dispatch(here, job)
   return job
+}
+
+/** A package of several documents that went out; both sign each. Its id. */
+export async function sentOutOf(here: Ground, count: number): Promise<string> {
+  const { adviser, clientId, services } = here
+  const documents = Array.from({ length: count }, () => ({
+    kind: twoPages.kind,
+    recordKind: 'riskTolerance' as const,
+    recordId: randomUUID(),
+    version: null,
+    part: '',
+    clientId,
+    language: 'en' as const,
+    contentHash: null,
+    signers: [
+      { signer: 'nora', as: 'client' },
+      { signer: 'paul', as: 'adviser' },
+    ],
+  }))
+  const packageId = await within(here, (tx) =>
+    services.signatures.send(tx, adviser.id, {
+      ...{ clientId, documents, language: 'en', inOrder: true, requestedBy: null },
+      signers: [
+        { ...nora, key: 'nora', place: 1, participantId: null, userId: null },
+        { ...paul, key: 'paul', place: 2, participantId: null, userId: null },
+      ],
+    }),
+  )
+  await dispatch(here, { advisorId: adviser.id, packageId })
+  return packageId
 }
 
 /** Calls back as the provider does. */

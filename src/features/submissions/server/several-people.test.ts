@@ -112,7 +112,10 @@ describe('a package of two people', () => {
     const second = await sent(here, his ? [his] : [])
     expect(second).not.toBe(first)
     const { body } = await here.adviser.send(listSubmissions, { params: { clientId: here.clientId } })
-    expect(body.result).toMatchObject([{ packageId: first, status: 'EXPIRED' }])
+    expect(body.result).toMatchObject([
+      { packageId: second, status: 'SENT' },
+      { packageId: first, status: 'EXPIRED' },
+    ])
     const told = (await emailsTo(here, here.adviser)).map(({ subject }) => subject)
     expect(told.filter((subject) => subject.startsWith('Not signed in time'))).toHaveLength(1)
   })

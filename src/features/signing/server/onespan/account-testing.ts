@@ -25,11 +25,12 @@ export function makeAccount() {
     held,
     mails,
 
-    create(payload: unknown, pdf: Buffer) {
+    create(payload: unknown, pdfs: Buffer[]) {
       const judged = NewPackage.safeParse(payload)
       if (!judged.success) throw new Refused(400, judged.error.issues[0]?.message ?? '')
+      if (judged.data.documents.length !== pdfs.length) throw new Refused(400, 'error.validation.files')
       const id = `${randomBytes(20).toString('base64url')}=`
-      held.set(id, { ...judged.data, id, completed: null, messages: [], pdf })
+      held.set(id, { ...judged.data, id, completed: null, messages: [], pdfs })
       return { id }
     },
     search(query: URLSearchParams) {
@@ -108,9 +109,9 @@ function signersDue(one: HeldPackage): { roleId: string; email: string }[] {
 }
 
 /** As it tells of itself, with some of the much that is of no matter here. */
-export const shown = ({ pdf, ...one }: HeldPackage) => ({
+export const shown = ({ pdfs, ...one }: HeldPackage) => ({
   ...one,
-  size: pdf.length,
+  size: Buffer.concat(pdfs).length,
   visibility: 'ACCOUNT',
   trashed: false,
   roles: [

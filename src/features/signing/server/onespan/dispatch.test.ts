@@ -42,7 +42,7 @@ describe('a package for OneSpan Sign', () => {
         },
       ],
     })
-    expect(here.there.account.only().pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(here.there.account.only().pdfs[0]?.subarray(0, 5).toString()).toBe('%PDF-')
     expectSentOnce(here)
     expect(await seen(here)).toMatchObject({
       provider: 'onespan',

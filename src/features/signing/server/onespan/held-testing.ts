@@ -68,8 +68,12 @@ export const NewPackage = z
           approvals: z.array(Approval).min(1),
         }),
       )
-      .length(1),
+      .min(1),
   })
+  .refine(({ documents }) => {
+    const named = documents.flatMap(({ id, approvals }) => [id, ...approvals.map((approval) => approval.id)])
+    return new Set(named).size === named.length && documents.every(({ index }, nr) => index === nr)
+  }, 'error.validation.documents')
   .refine(({ roles }) => {
     const addresses = roles.map(({ signers }) => signers[0]?.email.toLowerCase())
     return new Set(addresses).size === addresses.length
@@ -85,7 +89,8 @@ export interface HeldPackage extends Omit<z.output<typeof NewPackage>, 'status'>
   status: PackageStatus
   completed: string | null
   messages: { content: string; from: { email: string } }[]
-  pdf: Buffer
+  /** In the order of its documents. */
+  pdfs: Buffer[]
 }
 
 export const NewStatus = z.strictObject({ status: PackageStatus })

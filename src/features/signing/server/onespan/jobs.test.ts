@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,6 +8,7 @@ import {
   type OneSpanGround,
   oneSpanGround,
   sentOut,
+  sentOutOf,
 } from '../../../../../tests/onespan-ground.ts'
 import { emailsTo, jobsNamed, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
 import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
@@ -45,25 +45,8 @@ async function manyLeftThere({ owner }: OneSpanGround, packageId: string, count:
 
 it('takes a whole package away where one of its documents is taken back: there none can be alone', async () => {
   const here = await oneSpanGround()
-  const { adviser, clientId, services } = here
-  const documents = [1, 2].map(() => ({
-    kind: 'risk-tolerance',
-    recordKind: 'riskTolerance' as const,
-    recordId: randomUUID(),
-    version: null,
-    part: '',
-    clientId,
-    language: 'en' as const,
-    contentHash: null,
-    signers: [{ signer: 'nora', as: 'client' }],
-  }))
-  const packageId = await within(here, (tx) =>
-    services.signatures.send(tx, adviser.id, {
-      ...{ clientId, documents, language: 'en', inOrder: true, requestedBy: null },
-      signers: [{ ...nora, key: 'nora', place: 1, participantId: null, userId: null }],
-    }),
-  )
-  await dispatch(here, { advisorId: adviser.id, packageId, subjectId: '', came: 'sent' })
+  const { adviser, services } = here
+  const packageId = await sentOutOf(here, 2)
   const { id = '' } = (await listed(here))[0]?.documents[0] ?? {}
   await within(here, (tx) => takeBackDocuments(tx, services, adviser.id, [{ id, packageId }]))
   expect(await listed(here)).toMatchObject([

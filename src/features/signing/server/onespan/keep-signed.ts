@@ -22,7 +22,7 @@ export async function keepSigned(
 ): Promise<boolean> {
   const adviser = adviserOf({ advisorId: about.advisorId, packageId: about.id })
   if (!(await transact(services.pool, adviser, (tx) => mayComplete(tx, about, there)))) return false
-  const documents = titled(about.documents.filter(isMade), services.signatures)
+  const documents = titled(about.documents, services.signatures).filter(isMade)
   if (documents.length === 0) return false
   const completedAt = there.completed ? new Date(there.completed) : new Date()
   const files = await signedFiles(oneSpanOf(services.config), there.id, documents)

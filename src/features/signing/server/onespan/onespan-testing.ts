@@ -53,8 +53,8 @@ export async function startOneSpan({ apiKey = 'c2FuZGJveDprZXk=' } = {}) {
     const [, id, rest = ''] = /^\/api\/packages(?:\/([^/]+)(\/.*)?)?$/.exec(asked.url.pathname) ?? []
     if (id) return await answerAbout(account.find(decodeURIComponent(id)), `${asked.method} ${rest}`, asked)
     if (asked.method === 'GET') return json(account.search(asked.url.searchParams))
-    const { payload, pdf } = await partsOf(asked)
-    return json(account.create(payload, pdf))
+    const { payload, pdfs } = await partsOf(asked)
+    return json(account.create(payload, pdfs))
   }
 
   /** `call` is the method and the path below the package. */
@@ -111,7 +111,7 @@ export async function startOneSpan({ apiKey = 'c2FuZGJveDprZXk=' } = {}) {
   }
 }
 
-async function partsOf({ request, body }: Asked): Promise<{ payload: unknown; pdf: Buffer }> {
+async function partsOf({ request, body }: Asked): Promise<{ payload: unknown; pdfs: Buffer[] }> {
   const type = request.headers['content-type'] ?? ''
   // as a server does that takes for Latin-1 what says no encoding
   const latin1 = Buffer.from(body.toString('latin1'), 'utf8')
@@ -120,16 +120,19 @@ async function partsOf({ request, body }: Asked): Promise<{ payload: unknown; pd
       new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData(),
     ),
   )
-  const [payload, file] = [asLatin1?.get('payload'), form?.get('file')]
-  if (typeof payload !== 'string' || !(file instanceof Blob)) throw new Refused(400, 'error.validation.parts')
-  return { payload: JSON.parse(payload), pdf: Buffer.from(await file.arrayBuffer()) }
+  const payload = asLatin1?.get('payload')
+  const files = form?.getAll('file').filter((file) => file instanceof Blob) ?? []
+  if (typeof payload !== 'string' || files.length === 0) throw new Refused(400, 'error.validation.parts')
+  const pdfs = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))
+  return { payload: JSON.parse(payload), pdfs }
 }
 
-/** The signed document, and the consent that an account may add, deflated. */
-async function zipOf({ documents, pdf }: HeldPackage): Promise<Buffer> {
+/** The signed documents, the last one first, and the consent that an account may add, deflated. */
+async function zipOf({ documents, pdfs }: HeldPackage): Promise<Buffer> {
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from('%PDF-1.4 consent'), 'Electronic Disclosures and Signatures Consent.pdf')
-  zip.addBuffer(Buffer.concat([pdf, Buffer.from('\n%signed')]), `${documents[0]?.name}.pdf`)
+  for (const [nr, pdf] of [...pdfs.entries()].toReversed())
+    zip.addBuffer(Buffer.concat([pdf, Buffer.from('\n%signed')]), `${documents[nr]?.name}.pdf`)
   zip.end()
   return await buffer(zip.outputStream)
 }

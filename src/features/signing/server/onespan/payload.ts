@@ -78,14 +78,15 @@ export function payloadOf(about: Package, documents: readonly Titled[]) {
 /** A document by what it is called at OneSpan Sign. */
 export type Titled = PackageDocument & { title: string }
 
-/** Two of one title are told apart by their places: signed ones come back by their titles alone. */
+/** Several are told apart by their places, of as many digits each: signed ones come back by their titles alone. */
 export const titled = <Document extends PackageDocument>(
   documents: readonly Document[],
   { title }: Pick<SigningService, 'title'>,
 ): (Document & { title: string })[] =>
   documents.map((document) => {
     const own = title(document.kind)[document.language]
-    return { ...document, title: documents.length > 1 ? `${document.place}. ${own}` : own }
+    const place = String(document.place).padStart(2, '0')
+    return { ...document, title: documents.length > 1 ? `${place}. ${own}` : own }
   })
 
 /** It fills this in by itself when the approval is signed. */

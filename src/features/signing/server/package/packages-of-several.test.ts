@@ -182,7 +182,9 @@ describe('a package of several documents', () => {
     expect(await copiesTo(here, nora)).toHaveLength(1)
     expect(await copiesTo(here, zoe)).toEqual([])
   })
+})
 
+describe('a package of which some is signed and some is not', () => {
   it('loses nothing that is sealed when its days are over: its signer gets the copy, its adviser the archive', async () => {
     const here = await signingGround()
     const job = await sent(here, [alone('nora'), alone('zoe'), alone('nora')])
@@ -255,7 +257,9 @@ describe('a package of several documents', () => {
     await seal(here, job)
     expect(await listed(here)).toMatchObject([{ status: 'COMPLETED', problem: null }])
   })
+})
 
+describe('what is shown and sent of a package of several', () => {
   it('is signed by what was shown: another hash, or a document of another signer, is stale', async () => {
     const here = await signingGround()
     await sent(here, [documentOf('nora'), documentOf('zoe')])

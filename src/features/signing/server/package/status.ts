@@ -105,7 +105,9 @@ export const canSign = (about: Status, signer: SignerState): boolean =>
 
 /** Of what was not declined or taken back by now; who signed nothing of it has not. */
 function hasSignedWhatIsLeft(about: Status, signer: SignerState): boolean {
-  const left = documentsOf(about, signer).filter(({ status }) => status !== 'DECLINED' && status !== 'REPLACED')
+  const left = documentsOf(about, signer).filter(
+    ({ status }) => status !== 'DECLINED' && status !== 'REPLACED',
+  )
   const own = left.flatMap(({ signatures }) => signatures.filter(({ signerId }) => signerId === signer.id))
   return own.length > 0 && own.every(({ signedAt }) => signedAt !== null)
 }
