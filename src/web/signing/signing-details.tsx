@@ -15,7 +15,7 @@ import classes from './signing.module.css'
 import { isBeingSealed, isOut } from './use-signing.ts'
 
 interface Props {
-  signing: Pick<SignaturePackage, 'id' | 'status' | 'problem' | 'signers'>
+  signing: Pick<SignaturePackage, 'id' | 'status' | 'problem' | 'signers'> & { documents: readonly object[] }
   /** Everything that a change to it changes. */
   refreshes: readonly Callable[]
   onRevoked: () => void
@@ -74,12 +74,13 @@ function Actions(props: Props) {
   )
 }
 
-/** Revokes a document that is out to be signed. It asks first: signatures that were given are lost with it. */
+/** Revokes what is out to be signed. It asks first: signatures that were given are lost with it. */
 function RevokePackage({ signing, onRevoked, refreshes }: Props) {
   const { t } = useTranslation()
   const { id, signers } = signing
+  const isOne = signing.documents.length === 1
   const revoke = useSend(revokePackage, {
-    says: { done: words('The document was revoked') },
+    says: { done: isOne ? words('The document was revoked') : words('The documents were revoked') },
     refreshes,
     onDone: onRevoked,
   })
@@ -87,14 +88,22 @@ function RevokePackage({ signing, onRevoked, refreshes }: Props) {
     <ConfirmButton
       label={t('Revoke')}
       button={{ size: 'xs' }}
-      title={t('Revoke the document?')}
+      title={isOne ? t('Revoke the document?') : t('Revoke the documents?')}
       sure={t('Revoke')}
       onSure={() => revoke.send({ params: { id } })}
       busy={revoke.busy}
       isDanger
     >
-      {t('It can no longer be signed, and the signer’s link will no longer work.')}{' '}
-      {signers.some(({ status }) => status === 'SIGNED') && t('Signatures already given will be lost.')}{' '}
+      {isOne ? (
+        <>
+          {t('It can no longer be signed, and the signer’s link will no longer work.')}{' '}
+          {signers.some(({ status }) => status === 'SIGNED') && t('Signatures already given will be lost.')}
+        </>
+      ) : (
+        t(
+          'What everybody has signed stays. The rest can no longer be signed, and signatures given on it will be lost.',
+        )
+      )}{' '}
       {t('What was entered is kept, and can be sent for signature again.')}
     </ConfirmButton>
   )

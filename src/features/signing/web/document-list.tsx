@@ -24,9 +24,9 @@ interface Props {
   stateOf: (document: SignersDocument) => DocumentState
   /** Whose turn it is still. */
   tellsWhoIsLeft?: boolean
-  /** Which one is shown beside the list, and how another is; without it each opens in a window of its own. */
   /** A code opens them first. */
   areClosed?: boolean
+  /** Which one is shown beside the list, and how another is; without it each opens in a window of its own. */
   choice?: { shown: string | undefined; choose: (id: string) => void }
 }
 

@@ -29,7 +29,7 @@ export function outcomeOf(signing: Signing): Kind | undefined {
 
 /** Of several documents some may be signed and others declined, by this signer or another. */
 function outcomeOfSeveral({ status, signer, documents, canSign }: Signing): Kind | undefined {
-  if (status === 'EXPIRED' && !documents.some(({ isSealed }) => isSealed)) return 'expired'
+  if (status === 'EXPIRED' && !documents.some(({ isSealed }) => isSealed)) return 'several expired'
   if (status === 'SENT' && documents.some((document) => document.status === 'open'))
     return canSign ? undefined : 'not yet'
   if (documents.some((document) => document.status === 'signed'))
@@ -94,6 +94,11 @@ const says = {
     icon: Clock,
     title: words('The time to sign is over'),
     lead: words('Please ask {{adviser}} to send you the document again.'),
+  },
+  'several expired': {
+    icon: Clock,
+    title: words('The time to sign is over'),
+    lead: words('Please ask {{adviser}} to send you the documents again.'),
   },
   'not yet': {
     icon: Clock,

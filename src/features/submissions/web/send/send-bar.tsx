@@ -96,10 +96,9 @@ function useLead({
   if (blocks > 0) return t('Cannot be sent yet: {{count}} points stop it, listed above.', { count: blocks })
   if (reasons > 0)
     return t('Cannot be sent yet: {{count}} points ask for a reason, listed above.', { count: reasons })
-  const letters = plan.signers.filter(
-    ({ place, documents }) => place === 1 && documents.some((id) => goesOut(plan, id)),
-  ).length
-  return plan.signers.some(({ place }) => place === 2)
+  const written = plan.signers.filter(({ documents }) => documents.some((id) => goesOut(plan, id)))
+  const letters = written.filter(({ place }) => place === 1).length
+  return written.some(({ place }) => place === 2)
     ? t('{{count}} letters go out at once; the adviser’s follows when all others have signed.', {
         count: letters,
       })
