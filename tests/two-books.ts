@@ -13,12 +13,14 @@ import { createClient } from '../src/features/participants/record-contract.ts'
 import { addSpouse } from '../src/features/participants/spouse-contract.ts'
 import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { readSigning } from '../src/features/signing/contract.ts'
+import { approvePackage } from '../src/features/submissions/approval-contract.ts'
 import { planSubmission } from '../src/features/submissions/contract.ts'
 import { revealPackage } from '../src/features/submissions/packages-contract.ts'
 import { sendSubmission } from '../src/features/submissions/sending-contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { accountOn } from './accounts-ground.ts'
-import type { FirmOptions } from './firm.ts'
+import { awaitingPackage } from './approval-ground.ts'
+import type { FirmOptions, Person } from './firm.ts'
 import { freshCode } from './fresh-code.ts'
 import { bookOf, type Ground, ground, tenantTables } from './ground.ts'
 import { importCsv } from './import-ground.ts'
@@ -32,9 +34,17 @@ export async function twoBooks(options: FirmOptions = {}): Promise<Ground> {
   const theirs = await bookOf({ ...here, adviser: here.colleague })
   for (const book of [here, theirs]) await fill(book)
   const compliance = await here.person({ roles: ['compliance'] })
-  for (const { clientId: id } of [here, theirs])
-    await compliance.send(setHold, { params: { id }, body: { reason: 'A dispute' } })
+  for (const book of [here, theirs]) await review(book, compliance)
   return here
+}
+
+/** What whoever reviews has said of a book's client. */
+async function review(book: Ground, compliance: Person): Promise<void> {
+  await compliance.send(setHold, { params: { id: book.clientId }, body: { reason: 'A dispute' } })
+  const id = await awaitingPackage(book)
+  const code = await freshCode(book, compliance)
+  const done = await compliance.send(approvePackage, { params: { id }, body: { version: 1, code } })
+  if (!done.body.isSuccess) throw new Error(`not approved: ${JSON.stringify(done.body)}`)
 }
 
 /** A table that is new gets its rows here. */

@@ -181,7 +181,7 @@ export const routes: readonly Served[] = [
   ...webhookRoutes({ withRecentCode }),
   ...trailRoutes(withFreshCode),
   ...signingRoutes,
-  ...submissionRoutes(sending, withFreshCode),
+  ...submissionRoutes(sending, { withFreshCode, withRecentCode }),
 ]
 
 /** Done before the portal answers or works: older releases may have written what this one reads elsewhere. */

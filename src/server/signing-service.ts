@@ -52,6 +52,8 @@ export interface PackageRequest {
   requestedBy: string | null
   /** In which it can be signed; as the firm has set it unless it is said. */
   days?: number | undefined
+  /** It goes to nobody, and its days do not begin, until it is released. */
+  isHeld?: boolean
 }
 
 export interface SignatureRequest {
@@ -111,6 +113,11 @@ export interface SigningService {
    * @throws Problem conflict, where one of them is out already
    */
   send(tx: Tx, advisorId: string, request: PackageRequest): Promise<string>
+  /**
+   * Sends what was held, in the transaction of what causes it; its package is locked.
+   * @param days in which it can be signed; as the firm has set it unless it is said
+   */
+  release(tx: Tx, advisorId: string, packageId: string, days?: number): Promise<void>
   /**
    * Takes back what the client was asked to sign of this kind before, as a request for the record does: for one that is
    * complete, and is sent later.

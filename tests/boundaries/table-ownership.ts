@@ -53,7 +53,16 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   step_moment: of('participants'),
   participant_summary: of('participants', 'households'),
   // a household's name stands beside its people in lists, on documents and in what is found
-  household: of('households', 'participants', 'risk-tolerance', 'search', 'archive', 'trail', 'server'),
+  household: of(
+    'households',
+    'participants',
+    'risk-tolerance',
+    'search',
+    'archive',
+    'trail',
+    'server',
+    'submissions',
+  ),
 
   record_import: of('import'),
   import_block: of('import'),
@@ -68,7 +77,8 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   document_signature: of('signing'),
   document_file: of('signing'),
   signature_event: of('signing'),
-  signature_package: of('signing', 'risk-tolerance'),
+  // what waits for approval is listed oldest first, over all books
+  signature_package: of('signing', 'risk-tolerance', 'submissions'),
   signature_signer: of('signing'),
   signature_visit: of('signing'),
   provider_package: of('signing'),
@@ -114,6 +124,9 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   submission_plan: of('submissions'),
   package_sending: of('submissions'),
   package_reveal: of('submissions'),
+  package_approval: of('submissions'),
+  // whoever decides is somebody else than who wrote: it is attested as records are
+  package_decision: of('submissions', 'server'),
   record_mac: of('server'),
   records_attested: of('server'),
   audit_anchor_file: of('server'),

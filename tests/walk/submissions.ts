@@ -1,3 +1,4 @@
+import { approvePackage, listAwaiting } from '../../src/features/submissions/approval-contract.ts'
 import { planSubmission, readPlannedDocument } from '../../src/features/submissions/contract.ts'
 import { readCoverSheet } from '../../src/features/submissions/cover-sheet-contract.ts'
 import { readSubmissionData } from '../../src/features/submissions/data-contract.ts'
@@ -8,6 +9,7 @@ import {
   revealPackage,
 } from '../../src/features/submissions/packages-contract.ts'
 import { sendSubmission } from '../../src/features/submissions/sending-contract.ts'
+import { awaitingPackage } from '../approval-ground.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
 import { answeredDraft, signed } from '../risk-ground.ts'
@@ -54,6 +56,16 @@ export const submissionStops: readonly Stop[] = [
   stop(readSubmissionData, 'not_found', async (ground) => {
     const sent = await ground.adviser.send(sendSubmission, { body: await questionnaire(ground) })
     return { params: { id: sent.body.result.packageId } }
+  }),
+  stop(listAwaiting, 'their own', async (ground) => {
+    await awaitingPackage(ground)
+    await awaitingPackage(ground)
+    return { by: await ground.person({ roles: ['compliance'] }) }
+  }),
+  stop(approvePackage, 'not_found', async (ground) => {
+    const by = await ground.person({ roles: ['compliance'] })
+    const id = await awaitingPackage(ground)
+    return { by, params: { id }, body: { version: 1, code: await freshCode(ground, by) } }
   }),
   stop(revealPackage, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },

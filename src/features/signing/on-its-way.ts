@@ -1,7 +1,7 @@
 import type { SignaturePackage } from './contract.ts'
 
 type Signer = Pick<SignaturePackage['signers'][number], 'status' | 'emailStatus'>
-type Progress = Pick<SignaturePackage, 'status' | 'problem'> & { signers: readonly Signer[] }
+type Progress = Pick<SignaturePackage, 'problem'> & { status: string; signers: readonly Signer[] }
 
 /**
  * Whether the portal still has something to do for a package: an email is to go out, or the signed copy is made. A seal

@@ -41,13 +41,28 @@ export const SentSigner = SignaturePackage.shape.signers.element.extend({
   documents: z.array(Guid),
 })
 
+/** How a package stands; one that is to be approved before it goes out has gone to nobody. */
+export const SubmissionStatus = z.enum([...PackageStatus.exclude(['DRAFT']).options, 'AWAITING_APPROVAL'])
+export type SubmissionStatus = z.infer<typeof SubmissionStatus>
+
+/** What the firm has decided upon a package, and who when; while it waits, nobody, since then. */
+export const Approval = z.strictObject({
+  status: z.enum(['awaiting', 'approved', 'returned']),
+  by: z.string().nullable(),
+  at: Instant,
+})
+export type Approval = z.infer<typeof Approval>
+
 export const SentPackage = z.strictObject({
   packageId: Guid,
   clientId: Guid,
-  status: PackageStatus,
+  status: SubmissionStatus,
   sentAt: Instant,
-  expiresAt: Instant,
+  /** Null while it waits to go out: its days have not begun. */
+  expiresAt: Instant.nullable(),
   completedAt: Instant.nullable(),
+  /** Null where nobody is to decide upon it, or not before it is signed. */
+  approval: Approval.nullable(),
   /** What holds it up; null where nothing does. */
   problem: PackageProblem.nullable(),
   documents: z.array(SentDocument),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PackageStatus } from '../../platform/codes/package-status.ts'
 import { post } from '../../platform/endpoint.ts'
 import { Guid, line } from '../../platform/formats/wire.ts'
 import { chosen } from './contract.ts'
+import { SubmissionStatus } from './packages-contract.ts'
 
 /** Why something is so all the same that is of no record: of a bank account, of who signs, of the package. */
 export const Acknowledgement = z.strictObject({
@@ -32,7 +32,7 @@ export const sendSubmission = post({
     days: z.int().min(1).max(365).optional(),
     acknowledgements: z.array(Acknowledgement).max(200).optional(),
   }),
-  result: z.strictObject({ packageId: Guid, status: PackageStatus }),
+  result: z.strictObject({ packageId: Guid, status: SubmissionStatus }),
   audit: { event: 'submission sent', payload: packageSent },
   creates: true,
 })

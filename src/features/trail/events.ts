@@ -130,6 +130,9 @@ export const events = {
   'passkey removed': words('Removed a passkey'),
   'language chosen': words('Chose a language'),
 
+  'submission approved': words('Approved a package'),
+  'submission approval refused': words('Was refused the approval of a package'),
+
   'import uploaded': words('Uploaded a file to import'),
   'import planned': words('Planned an import'),
   'import started': words('Began an import'),

@@ -39,6 +39,8 @@ export const wholeRecord = 'record'
 export const revisionPart = (run: number, section: string) => `revision ${run} ${section}`
 export const versionPart = (version: number) => `version ${version}`
 export const submissionPart = (version: number) => `submission ${version}`
+/** A decision is a record of this part alone. */
+export const decisionPart = 'decision'
 export const isSubmission = (part: string) => part.startsWith('submission ')
 
 export interface Part {
@@ -92,6 +94,15 @@ export const submissionDigest = (row: string): RawBuilder<string> => {
       array_to_json(array_remove(array[jsonb_strip_nulls(jsonb_build_object(${later.join(', ')}))], '{}'))::jsonb`,
   )
 }
+
+/** The same of a decision upon a package. */
+export const decisionDigest = (row: string): RawBuilder<string> =>
+  digestOf([
+    ...['id', 'client_id', 'package_id', 'decision', 'documents', 'reasons', 'note', 'decided_by'].map(
+      (column) => `${row}.${column}`,
+    ),
+    instant(`${row}.decided_at`),
+  ])
 
 const hashOf = ({ part, says }: Part): bigint =>
   BigInt(`0x${createHash('sha256').update(`${part}\n${says}`).digest('hex')}`)
@@ -240,3 +251,14 @@ const nextOf = ({ saves, sum }: Tally, added: readonly Part[], replaced: readonl
   saves: saves + 1,
   sum: sumWith(sum, added, replaced),
 })
+
+/** Attests a decision that was just made, as a record that holds nothing else. */
+export async function attestDecision(
+  tx: Tx,
+  cipher: Cipher,
+  record: AttestedRecord,
+  digest: string,
+): Promise<void> {
+  await attestNew(tx, cipher, [{ ...record, secrets: [] }])
+  await attestChange(tx, cipher, record, [{ part: decisionPart, says: digest }], () => ({}))
+}

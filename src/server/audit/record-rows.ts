@@ -3,6 +3,7 @@ import type { Tx } from '../database/tx.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import type { Submission } from '../records/submissions.ts'
 import {
+  decisionDigest,
   isAttested,
   readTally,
   revisionDigest,
@@ -28,7 +29,7 @@ interface RecordRows {
  * What is submitted, and bank accounts. The rows are named here and in no view: whoever owns the database could have that
  * say what records once held.
  */
-const kinds: Readonly<Record<Submission['kind'] | 'bank account', RecordRows>> = {
+const kinds: Readonly<Record<Submission['kind'] | 'bank account' | 'decision', RecordRows>> = {
   application: {
     name: 'Client',
     rows: sql`
@@ -59,6 +60,10 @@ const kinds: Readonly<Record<Submission['kind'] | 'bank account', RecordRows>> =
     name: 'Policy statement',
     rows: sql`select id, client_id, advisor_id, '{}'::text[] as secrets from policy_statement`,
   },
+  decision: {
+    name: 'Decision upon a package',
+    rows: sql`select id, client_id, advisor_id, '{}'::text[] as secrets from package_decision`,
+  },
   // of the responses those that were submitted: a draft may be discarded
   riskTolerance: {
     name: questionnaire,
@@ -88,7 +93,10 @@ const keptRows = sql`
   union all
   select record_id, client_id, advisor_id, concat('submission ', version),
     concat('what was submitted as version ', version), ${submissionDigest('submission')}
-  from submission`
+  from submission
+  union all
+  select id, client_id, advisor_id, 'decision', 'what was decided', ${decisionDigest('decided')}
+  from package_decision as decided`
 
 interface Attestation {
   says: string | null

@@ -378,6 +378,29 @@ export interface MovedTrail {
   reader: string
 }
 
+export interface PackageApproval {
+  advisor_id: string
+  days: number | null
+  due: 'beforeSending' | 'afterSigning'
+  package_id: string
+  since: Generated<string>
+  status: Generated<'awaiting' | 'approved' | 'returned'>
+  writers: string[]
+}
+
+export interface PackageDecision {
+  advisor_id: string
+  client_id: string
+  decided_at: Generated<string>
+  decided_by: string
+  decision: 'approved' | 'returned'
+  documents: Json
+  id: Generated<string>
+  note: string | null
+  package_id: string
+  reasons: Generated<Json>
+}
+
 export interface PackageDocument {
   advisor_id: string
   client_id: string
@@ -911,6 +934,8 @@ export interface DB {
   investment_account: InvestmentAccount
   last_seen: LastSeen
   moved_trail: MovedTrail
+  package_approval: PackageApproval
+  package_decision: PackageDecision
   package_document: PackageDocument
   package_reveal: PackageReveal
   package_sending: PackageSending

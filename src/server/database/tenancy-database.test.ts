@@ -179,6 +179,7 @@ describe('the database itself', () => {
       { name: 'trail_entries', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_follows_record', settings: '{"search_path=public, pg_temp"}' },
       { name: 'trail_people', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'writers_of_book', settings: '{"search_path=public, pg_temp"}' },
     ])
   })
 })

@@ -259,6 +259,21 @@ export const changesBy = (
     .where('section', 'in', sections)
     .execute()
 
+/** All that somebody has ever written of these records, section by section, as it was stored before and after each of their saves. */
+export const writtenBy = async (
+  tx: Tx,
+  { advisorId, userId, recordIds }: { advisorId: string; userId: string; recordIds: readonly string[] },
+): Promise<{ section: string; before: unknown; after: unknown }[]> =>
+  recordIds.length === 0
+    ? []
+    : await tx
+        .selectFrom('record_revision')
+        .select(['section', 'before', 'after'])
+        .where('advisor_id', '=', advisorId)
+        .where('record_id', 'in', recordIds)
+        .where('saved_by', '=', userId)
+        .execute()
+
 /** A page of a record's revisions, the newest first. */
 export const pageOfRevisions = <Item>(
   tx: Tx,

@@ -172,6 +172,23 @@ export async function keepSubmission(tx: Tx, cipher: Cipher, submission: Submiss
 export const wasSubmitted = (id: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from submission where record_id = ${sql.ref(id)})`
 
+/** Whether somebody has ever submitted one of these records. */
+export async function hasSubmitted(
+  tx: Tx,
+  { advisorId, userId, recordIds }: { advisorId: string; userId: string; recordIds: readonly string[] },
+): Promise<boolean> {
+  if (recordIds.length === 0) return false
+  const found = await tx
+    .selectFrom('submission')
+    .select('version')
+    .where('advisor_id', '=', advisorId)
+    .where('record_id', 'in', recordIds)
+    .where('submitted_by', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whether what was submitted of a record is kept; it is not of one that was submitted before submissions were. */
 export async function isSubmissionKept(tx: Tx, { id, advisor_id }: RecordRow): Promise<boolean> {
   const found = await tx
@@ -244,6 +261,27 @@ export async function findReasonsKept(
     warnings: listed(found?.warnings).filter(isWarning),
     acknowledgements: listed(found?.acknowledgements).filter(isAcknowledgement),
   }
+}
+
+/**
+ * When a record was submitted, and by whom: null where the client did it.
+ * @param version as which the last one was kept by then; the last of all where it is null
+ */
+export async function submittedBy(
+  tx: Tx,
+  { id, advisor_id }: Pick<RecordRow, 'id' | 'advisor_id'>,
+  version: number | null,
+): Promise<{ at: string; by: string | null } | undefined> {
+  return await tx
+    .selectFrom('submission')
+    .leftJoin('portal_user', 'portal_user.id', 'submitted_by')
+    .select(['submitted_at as at', sql<string | null>`first_name || ' ' || last_name`.as('by')])
+    .where('advisor_id', '=', advisor_id)
+    .where('record_id', '=', id)
+    .$if(version !== null, (query) => query.where('submission.version', '<=', version ?? 0))
+    .orderBy('submission.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 const texts = (value: unknown, ...keys: string[]): boolean =>

@@ -22,6 +22,22 @@ export const bankAccountRows = (tx: Tx) =>
     .orderBy('bank_account.created_at')
     .orderBy('bank_account.id')
 
+/** The ids of all that were ever on file for these people. */
+export async function bankAccountIdsOf(
+  tx: Tx,
+  advisorId: string,
+  clientIds: readonly string[],
+): Promise<string[]> {
+  if (clientIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('bank_account')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', 'in', clientIds)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The whole numbers of bank accounts, by their ids: for the document that is signed or processed. */
 export async function bankAccountNumbers(
   tx: Tx,

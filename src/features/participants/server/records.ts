@@ -29,6 +29,7 @@ export {
 } from './imported.ts'
 export { mergedInto, recordsOfPerson } from './merge/merged-into.ts'
 export { elsewhereAmong } from './moving/elsewhere.ts'
+export { isApprovalAlone } from './record/approving.ts'
 export { firmsNotesOf } from './record/firms-notes.ts'
 
 // What other features read, lock and change of people’s rows. What they join is the view `participant` (migration 0049).

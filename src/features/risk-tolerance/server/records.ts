@@ -6,6 +6,25 @@ import { isOpen } from './link/is-open.ts'
 
 // What other features read and change of questionnaires and links.
 
+/** Whether somebody has saved or completed one of these responses last, or chosen its profile. */
+export async function hasAnswered(
+  tx: Tx,
+  { advisorId, userId, responseIds }: { advisorId: string; userId: string; responseIds: readonly string[] },
+): Promise<boolean> {
+  if (responseIds.length === 0) return false
+  const found = await tx
+    .selectFrom('risk_response')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', 'in', responseIds)
+    .where(({ or, eb }) =>
+      or([eb('saved_by', '=', userId), eb('completed_by', '=', userId), eb('chosen_by', '=', userId)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 interface People {
   advisorId: string
   clientIds: readonly string[]

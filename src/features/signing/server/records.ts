@@ -9,12 +9,12 @@ import type { RequestServices } from '../../../server/services.ts'
 import { endPackage } from './package/end-package.ts'
 import { providerOf } from './package/providers.ts'
 import { isOfClient, lockPackage, type Package } from './package/queries/package-queries.ts'
-import { isOpen, toBeSignedBy } from './package/status.ts'
+import { canRevoke, toBeSignedBy } from './package/status.ts'
 import type { Signer } from './signer/queries/signer-queries.ts'
 
 export { signerShown } from './package/package-answers.ts'
 export { readFile as readDocumentFile } from './package/queries/document-queries.ts'
-export { findPackage, type Package, pageOfPackages } from './package/queries/package-queries.ts'
+export { findPackage, lockPackage, type Package, pageOfPackages } from './package/queries/package-queries.ts'
 export { documentsOfRecords, otherDocumentsOut, type SentDocument } from './package/queries/sent-documents.ts'
 export { statusOfPackage, takeBackDocuments } from './package/replacing.ts'
 export { statusNow } from './package/status.ts'
@@ -120,7 +120,7 @@ export async function takeBackFromAdviser(
     .select('signature_package.id')
     .where('signature_package.advisor_id', '=', advisorId)
     .where('participant.household_id', 'in', householdIds)
-    .where('status', '=', 'SENT')
+    .where('status', 'in', ['DRAFT', 'SENT'])
     .where('signature_signer.role', '=', 'adviser')
     .where('signed_at', 'is', null)
     .orderBy('signature_package.id')
@@ -129,7 +129,8 @@ export async function takeBackFromAdviser(
   for (const { id } of waiting) {
     // somebody may be signing it at this moment
     const about = await lockPackage(tx, advisorId, id)
-    if (!about || !isOpen(about) || !about.signers.some((signer) => isLeftToAdviser(about, signer))) continue
+    if (!about || !canRevoke(about) || !about.signers.some((signer) => isLeftToAdviser(about, signer)))
+      continue
     await endPackage(tx, services, about, 'ARCHIVED', { event: 'revoked' })
     await providerOf(about).revoke(tx, services.jobs, about)
     takenBack.push(id)

@@ -1,10 +1,18 @@
+import type { PackageStatus } from '../../../platform/codes/package-status.ts'
 import { type DocumentKind, documentKinds } from '../../../platform/documents-to-sign.ts'
+import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Paged, PageQuery } from '../../../platform/paging.ts'
+import type { Tx } from '../../../server/database/tx.ts'
 import type { Reading } from '../../../server/records/sendable.ts'
 import { submissionIds } from '../../../server/records/submissions.ts'
 import { type Package, pageOfPackages, signerShown, statusNow } from '../../signing/server/records.ts'
-import type { SentPackage } from '../packages-contract.ts'
+import type { Approval, SentPackage, SubmissionStatus } from '../packages-contract.ts'
+import { findApproval, findDecision, isAwaiting, sinceOf } from './approval/approval-queries.ts'
 import type { Sendables } from './choosing.ts'
+
+/** What is held is a draft until it is approved. */
+export const statusShown = (status: PackageStatus): SubmissionStatus =>
+  status === 'DRAFT' ? 'AWAITING_APPROVAL' : status
 
 /** The packages of a client, as the wire has them. */
 export async function listPackages(
@@ -31,10 +39,11 @@ export async function packageShown(
   return {
     packageId: about.id,
     clientId: about.clientId,
-    status: statusNow(about),
+    status: statusShown(statusNow(about)),
     sentAt: about.sentAt,
-    expiresAt: about.expiresAt,
+    expiresAt: about.status === 'DRAFT' ? null : about.expiresAt,
     completedAt: about.completedAt,
+    approval: await approvalShown(reading.tx, about),
     problem: about.status === 'SENT' ? about.problem : null,
     documents: about.documents.map((document, nr) => ({
       id: document.id,
@@ -65,13 +74,25 @@ export async function packageShown(
   }
 }
 
+/** What was decided upon it; null where nobody is to decide, or not yet. */
+async function approvalShown(tx: Tx, about: Package): Promise<Approval | null> {
+  const approving = await findApproval(tx, about)
+  if (!approving) return null
+  if (approving.status === 'awaiting')
+    return isAwaiting(approving, about)
+      ? { status: 'awaiting', by: null, at: sinceOf(approving, about) }
+      : null
+  const { by, at } = orNotFound(await findDecision(tx, about))
+  return { status: approving.status, by, at }
+}
+
 /** What is out, or signed, of records that say something else now. */
 async function outOfDateIn(
   sendables: Sendables,
   reading: Reading,
   about: Package,
 ): Promise<SentPackage['outOfDate']> {
-  const isOpen = statusNow(about) === 'SENT'
+  const isOpen = ['DRAFT', 'SENT'].includes(statusNow(about))
   const standing = about.documents.filter(
     ({ status }) => status === 'SEALED' || (status === 'SENT' && isOpen),
   )

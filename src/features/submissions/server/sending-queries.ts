@@ -40,16 +40,29 @@ export async function insertSending(
     .execute()
 }
 
+const sendingOf = (tx: Tx, { advisorId, packageId }: Pick<PackageSending, 'advisorId' | 'packageId'>) =>
+  tx.selectFrom('package_sending').where('advisor_id', '=', advisorId).where('package_id', '=', packageId)
+
+/** Who sent a package; undefined where that was not kept. */
+export const findSender = async (
+  tx: Tx,
+  key: Pick<PackageSending, 'advisorId' | 'packageId'>,
+): Promise<string | undefined> => (await sendingOf(tx, key).select('sent_by').executeTakeFirst())?.sent_by
+
+/** What was said as a package was sent; nothing of one of before that was kept. */
+export async function findSaid(
+  tx: Tx,
+  key: Pick<PackageSending, 'advisorId' | 'packageId'>,
+): Promise<{ reasons: SaidReasons; addresses: OtherAddresses }> {
+  const row = await sendingOf(tx, key).select(['reasons', 'addresses']).executeTakeFirst()
+  return { reasons: Reasons.parse(row?.reasons ?? []), addresses: Addresses.parse(row?.addresses ?? []) }
+}
+
 /** By which version of the firm's settings a package was sent; null where that was not kept. */
 export async function findSettingsVersion(
   tx: Tx,
   { advisorId, packageId }: Pick<PackageSending, 'advisorId' | 'packageId'>,
 ): Promise<number | null> {
-  const found = await tx
-    .selectFrom('package_sending')
-    .select('settings_version')
-    .where('advisor_id', '=', advisorId)
-    .where('package_id', '=', packageId)
-    .executeTakeFirst()
+  const found = await sendingOf(tx, { advisorId, packageId }).select('settings_version').executeTakeFirst()
   return found?.settings_version ?? null
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import type { Tx } from '../../../server/database/tx.ts'
 import type { Recorder } from '../../../server/http/serve.ts'
 import type { Saving } from '../../../server/records/kind.ts'
 import type { PackageSigner, RequestedDocument } from '../../../server/signing-service.ts'
@@ -12,13 +13,15 @@ import {
   takeBackDocuments,
 } from '../../signing/server/records.ts'
 import type { sendSubmission } from '../sending-contract.ts'
+import { type Due, insertApproval } from './approval/approval-queries.ts'
 import { type Assessed, assess } from './assessing.ts'
 import { type Choice, lockChoice } from './choosing.ts'
 import { documentsOf } from './documents.ts'
 import { judged, linesOf, pathOf } from './gate.ts'
+import { statusShown } from './listing.ts'
 import type { Sending } from './plan-routes.ts'
 import { insertSending } from './sending-queries.ts'
-import { tellAddressesOnFile } from './sent-elsewhere.ts'
+import { addressesElsewhere, tellAddressesOnFile } from './sent-elsewhere.ts'
 import { keyOf, signersOf } from './signers.ts'
 
 // How records become a package that is out to be signed.
@@ -55,7 +58,7 @@ export async function send(sending: Sending, call: Sender) {
   const [known] = documents.flatMap(({ before }) => before ?? [])
   if (going.length === 0 && known) {
     if (!submissions.some(({ event }) => event)) call.nothingChanged()
-    return await statusOfPackage(tx, choice.advisorId, known.packageId)
+    return await statusOf(tx, choice.advisorId, known.packageId)
   }
   if (stops.length > 0) throw notReady(stops)
   const kept = documents.flatMap(({ why, before }) => (why === 'unchanged' && before ? [before.id] : []))
@@ -63,14 +66,29 @@ export async function send(sending: Sending, call: Sender) {
   await makeWay(call, choice, going, waiting)
   const named = new Set(going.flatMap((document) => document.signers.map(keyOf)))
   const goingTo = signers.filter(({ key }) => named.has(key))
-  const packageId = await sendDocuments(call, choice, going, goingTo)
+  const due = approvalOf(services, going)
+  const isHeld = due === 'beforeSending'
+  const packageId = await sendDocuments(call, choice, going, { signers: goingTo, isHeld })
   const { advisorId } = choice
   const settingsVersion = services.config.judging.judgedBy
-  const addresses = await tellAddressesOnFile(call, choice, goingTo)
+  const addresses = addressesElsewhere(choice, goingTo)
   const sentBy = call.actor.userId
   await insertSending(tx, { advisorId, packageId, sentBy, settingsVersion, reasons, addresses })
+  if (due) await insertApproval(tx, { advisorId, packageId, due, days: body.days })
+  if (!isHeld) await tellAddressesOnFile(tx, services, advisorId, goingTo, addresses)
   call.record({ package: packageId, client: choice.clientId, documents: going.length })
-  return await statusOfPackage(tx, choice.advisorId, packageId)
+  return await statusOf(tx, choice.advisorId, packageId)
+}
+
+async function statusOf(tx: Tx, advisorId: string, packageId: string) {
+  const { status } = await statusOfPackage(tx, advisorId, packageId)
+  return { packageId, status: statusShown(status) }
+}
+
+/** When what goes out is to be approved, as the firm has set it; a questionnaire alone never is. */
+const approvalOf = ({ config }: Saving['services'], going: readonly Assessed[]): Due | undefined => {
+  const { approval } = config.firm
+  return approval === 'none' || going.every(({ of }) => of.kind === 'riskTolerance') ? undefined : approval
 }
 
 /** @throws Problem invalid */
@@ -109,7 +127,7 @@ async function sendDocuments(
   { tx, services, actor, body }: Sender,
   { advisorId, clientId }: Choice,
   going: readonly Assessed[],
-  signers: readonly PackageSigner[],
+  { signers, isHeld }: { signers: readonly PackageSigner[]; isHeld: boolean },
 ): Promise<string> {
   const [first] = going
   if (!first) throw new Error('nothing goes out')
@@ -121,6 +139,7 @@ async function sendDocuments(
     inOrder: true,
     requestedBy: actor.userId,
     days: body.days,
+    isHeld,
   })
 }
 

@@ -2,32 +2,41 @@ import { tidyEmail } from '../../../platform/formats/email.ts'
 import { maskedEmail } from '../../../platform/formats/mask.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { findAdviser } from '../../../server/database/advisers.ts'
+import type { Tx } from '../../../server/database/tx.ts'
 import { type Email, emailTo, type Reader } from '../../../server/mail/email.ts'
-import type { Saving } from '../../../server/records/kind.ts'
+import type { RequestServices } from '../../../server/services.ts'
 import type { Choice } from './choosing.ts'
 import type { OtherAddresses } from './sending-queries.ts'
 import type { Signer } from './signers.ts'
 
 // Whoever has documents sent to another address than the one on file could sign in somebody's name: the address on file is told.
 
-/** Writes to the addresses on file of those who are written to elsewhere. */
-export async function tellAddressesOnFile(
-  { tx, services }: Saving,
-  { advisorId, people }: Choice,
+/** Of those who are written to elsewhere than at the address on file, both. */
+export const addressesElsewhere = (
+  { people }: Pick<Choice, 'people'>,
   signers: readonly Signer[],
-): Promise<OtherAddresses> {
+): OtherAddresses =>
+  signers.flatMap(({ participantId, email: used }) => {
+    if (participantId === null) return []
+    const onFile = people.get(participantId)?.email ?? ''
+    return isSame(onFile, used) ? [] : [{ participantId, onFile, used }]
+  })
+
+/** Writes to the addresses on file of those who are written to elsewhere, as their documents go out. */
+export async function tellAddressesOnFile(
+  tx: Tx,
+  services: Pick<RequestServices, 'config' | 'mailer'>,
+  advisorId: string,
+  signers: readonly (Omit<Reader, 'email'> & { participantId: string | null })[],
+  addresses: OtherAddresses,
+): Promise<void> {
   const adviser = await findAdviser(tx, advisorId)
-  const told: OtherAddresses = []
-  for (const signer of signers) {
-    const { participantId, email: used, language } = signer
-    const onFile = participantId === null ? null : (people.get(participantId)?.email ?? '')
-    if (participantId === null || onFile === null || isSame(onFile, used)) continue
-    told.push({ participantId, onFile, used })
-    if (onFile === '') continue
-    const reader = { ...signer, email: onFile, language }
+  for (const { participantId, onFile, used } of addresses) {
+    const signer = signers.find((each) => each.participantId === participantId)
+    if (!signer || onFile === '') continue
+    const reader = { ...signer, email: onFile }
     await services.mailer.post(tx, elsewhereEmail(reader, { adviser, used, firm: services.config.firm.name }))
   }
-  return told
 }
 
 const isSame = (one: string, other: string): boolean =>

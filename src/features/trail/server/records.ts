@@ -8,7 +8,14 @@ import { listEntries } from './entries.ts'
 // What other features read of the trail, as far as its reader may.
 
 /** What the firm decides among its own people: it is about the client, and not told to them. */
-const internal = new Set(['record held', 'hold ended', 'exposure approved', 'exposure approval refused'])
+const internal = new Set([
+  'record held',
+  'hold ended',
+  'exposure approved',
+  'exposure approval refused',
+  'submission approved',
+  'submission approval refused',
+])
 /** Why the firm does it is its own. */
 const withoutReason = new Set(['household moved'])
 

@@ -58,11 +58,11 @@ const refused = (sentence: string) => new Problem('conflict', { sentence })
 async function mustBeOthersWork(tx: Tx, { userId, books }: SignedIn, row: ClientRow): Promise<void> {
   const sections = ['exposureDetails', 'regulatoryDetails']
   const changes = await changesBy(tx, row, { userId, sections })
-  // an approval is a change, too
-  const hasWritten = changes.some(
-    ({ before, after }) => !isDeepStrictEqual(withoutApproval(before), withoutApproval(after)),
-  )
-  if (hasWritten || books.write.includes(row.advisor_id)) throw new Problem('own_work')
+  if (!changes.every(isApprovalAlone) || books.write.includes(row.advisor_id)) throw new Problem('own_work')
 }
+
+/** Whether a change is of an approval and of nothing else. */
+export const isApprovalAlone = ({ before, after }: { before: unknown; after: unknown }): boolean =>
+  isDeepStrictEqual(withoutApproval(before), withoutApproval(after))
 
 const withoutApproval = (section: unknown) => (isObject(section) ? { ...section, ...noApproval } : section)

@@ -71,6 +71,8 @@ async function openToChange(
 ): Promise<Package> {
   const about = orNotFound(await lockPackage(tx, advisorId, id))
   if (allows(about)) return about
+  if (about.status === 'DRAFT')
+    throw refusal(words('It has not gone out: it awaits approval. It can be revoked, and sent again'))
   throw refusal(
     about.status === 'COMPLETED' || (about.status === 'SENT' && hasEverybodySigned(about))
       ? words('Everybody has signed already')

@@ -12,13 +12,14 @@ import type { Config } from '../../../../server/startup/config.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
 import { packageArchive, recordArchive } from '../sealing/archives.ts'
 import { sealOf } from '../sealing/certificate.ts'
-import { insertSigners } from '../signer/queries/signer-queries.ts'
+import { insertSigners, transactionTime } from '../signer/queries/signer-queries.ts'
 import { endUnsealed } from './end-package.ts'
 import { dispatchJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
 import { documentsOut, insertDocuments } from './queries/document-queries.ts'
 import { noteEvent } from './queries/event-queries.ts'
 import {
+  changePackage,
   findLive,
   insertPackage,
   lockPackage,
@@ -69,6 +70,12 @@ export const makeSigningService = (
     const id = await sendPackage(tx, { config, jobs }, advisorId, request, several)
     if (!id) throw new Error('a package of several is of no one record')
     return id
+  },
+
+  async release(tx, advisorId, id, days = config.signing.days) {
+    const expires_at = openUntil(new Date(), days, config.firm.timeZone)
+    await changePackage(tx, { advisorId, id }, { status: 'SENT', sent_at: transactionTime, expires_at })
+    await jobs.send(tx, dispatchJob, { advisorId, packageId: id })
   },
 
   takeBackOlder: (tx, advisorId, newer) => takeBackOlder(tx, jobs, advisorId, newer),
@@ -137,9 +144,21 @@ async function sendPackage(
   { kind, subjectId }: { kind: string; subjectId: string | null },
 ): Promise<string | undefined> {
   const { provider, days } = config.signing
-  const expiresAt = openUntil(new Date(), request.days ?? days, config.firm.timeZone)
-  const { clientId, language, inOrder, requestedBy } = request
-  const asked = { clientId, language, inOrder, requestedBy, kind, subjectId, provider, expiresAt }
+  const { clientId, language, inOrder, requestedBy, isHeld = false } = request
+  const openDays = isHeld ? heldDays : (request.days ?? days)
+  const expiresAt = openUntil(new Date(), openDays, config.firm.timeZone)
+  const status = isHeld ? 'DRAFT' : 'SENT'
+  const asked = {
+    clientId,
+    language,
+    inOrder,
+    requestedBy,
+    kind,
+    subjectId,
+    provider,
+    status,
+    expiresAt,
+  } as const
   const id = await insertPackage(tx, advisorId, asked)
   if (!id) return undefined
   // whoever archives them waits for the package, or has done so before it
@@ -148,9 +167,12 @@ async function sendPackage(
   const about = { advisorId, id }
   await insertDocuments(tx, about, request.documents, await insertSigners(tx, about, request.signers))
   await noteEvent(tx, about, { event: 'created' })
-  await jobs.send(tx, dispatchJob, { advisorId, packageId: id })
+  if (!isHeld) await jobs.send(tx, dispatchJob, { advisorId, packageId: id })
   return id
 }
+
+/** What is held has no last day as yet: its row has one that nobody waits for. */
+const heldDays = 36_500
 
 /** @throws Error where no feature has such documents */
 function kindNamed(kinds: readonly SignableKind[], name: string): SignableKind {

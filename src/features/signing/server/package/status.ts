@@ -88,11 +88,13 @@ export const isOpen = (about: Status): boolean => statusNow(about) === 'SENT' &&
 export const mostSealFailures = 48
 
 /**
- * Whether the adviser can end it: somebody is still to sign, or all have signed what then could not be sealed. A seal
+ * Whether the adviser can end it: it has not gone out, somebody is still to sign, or all have signed what then could not be sealed. A seal
  * under way that never failed is waited for.
  */
 export const canRevoke = (about: Status & { sealFailures: number }): boolean =>
-  isOpen(about) || (about.status === 'SENT' && hasEverybodySigned(about) && about.sealFailures > 0)
+  isOpen(about) ||
+  about.status === 'DRAFT' ||
+  (about.status === 'SENT' && hasEverybodySigned(about) && about.sealFailures > 0)
 
 /** Whether it is this signer's turn. */
 export const isDue = (about: Status, signer: SignerState): boolean =>
@@ -117,5 +119,6 @@ export function signerStatus(about: Status, signer: SignerState): SignerStatus {
   if (signer.signedAt || hasSignedWhatIsLeft(about, signer)) return 'SIGNED'
   if (signer.openedAt) return 'OPENED'
   if (signer.notifiedAt) return 'SENT'
+  if (about.status === 'DRAFT') return 'WAITING'
   return isDue(about, signer) ? 'SENDING' : 'WAITING'
 }

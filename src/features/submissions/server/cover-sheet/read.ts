@@ -1,4 +1,3 @@
-import { acrossRecords } from '../../../../platform/acknowledgements.ts'
 import type { SignedRecordKind } from '../../../../platform/codes/package-status.ts'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
@@ -7,12 +6,10 @@ import { fullName } from '../../../../platform/formats/person-name.ts'
 import { nameOf } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { namesOnDocument } from '../../../../server/documents/form-document.ts'
-import { translated, translatedIssue } from '../../../../server/http/language.ts'
-import { findReasonsKept } from '../../../../server/records/submissions.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { firmsNotesOf } from '../../../participants/server/records.ts'
-import { rulesOverRecords } from '../../../readiness/readiness.ts'
 import type { Package } from '../../../signing/server/records.ts'
+import { reasonsKept } from '../reasons-kept.ts'
 import type { CoverSheet, FirmsReasons } from './cover-sheet-pdf.ts'
 
 /** The kind of document that each record gives by itself. */
@@ -47,7 +44,9 @@ export async function readCoverSheetOf(
     async ({ recordId, recordKind, version, clientId }): Promise<FirmsReasons> => ({
       record: documentKinds[ownDocument[recordKind]].title[language],
       client: named(clientId),
-      reasons: await firmsReasonsOf(tx, { advisorId, recordId, version }, language),
+      reasons: (await reasonsKept(tx, { advisorId, recordId, version }, language)).filter(
+        ({ audience }) => audience === 'firm',
+      ),
     }),
   )
   return {
@@ -89,41 +88,3 @@ async function inTurn<Item, Result>(
   for (const item of items) results.push(await work(item))
   return results
 }
-
-interface Sent {
-  advisorId: string
-  recordId: string
-  version: number | null
-}
-
-/** What was warned of for the firm alone as the record was submitted, each with its reason. */
-async function firmsReasonsOf(
-  tx: Tx,
-  { advisorId, recordId, version }: Sent,
-  language: Language,
-): Promise<FirmsReasons['reasons']> {
-  const row = { id: recordId, advisor_id: advisorId }
-  const { warnings, acknowledgements } = await findReasonsKept(tx, row, version)
-  const own = acknowledgements.flatMap(({ key, path, reason }) => {
-    const asked = warnings.find((warning) => warning.key === key && warning.path === path)
-    if (asked?.audience !== 'firm') return []
-    return [{ warning: translatedIssue(language)(asked).message, source: asked.source, reason }]
-  })
-  return [...own, ...acrossIn(acknowledgements, language)].map(({ source, ...each }) => ({
-    ...each,
-    source: source ? translated(language)(source) : null,
-  }))
-}
-
-/** What was asked over several records is not kept with any of them: its rule tells the sentence, without what filled it. */
-const acrossIn = (acknowledgements: readonly { key: string; reason: string }[], language: Language) =>
-  acknowledgements
-    .filter(({ key }) => key.startsWith(acrossRecords))
-    .flatMap(({ key, reason }) => {
-      const says = rulesOverRecords.find(
-        ({ says }) => says.warning?.asksReason && says.warning.key === key,
-      )?.says
-      if (!says || (says.warning?.asksReason && says.warning.audience !== 'firm')) return []
-      const warning = translated(language)(says.message).replaceAll(/\{\{\w+\}\}/g, '…')
-      return [{ warning, source: says.source ?? null, reason }]
-    })

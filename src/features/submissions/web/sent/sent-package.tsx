@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { endedUnsigned, type PackageStatus } from '../../../../platform/codes/package-status.ts'
+import { endedUnsigned } from '../../../../platform/codes/package-status.ts'
 import { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import { dayIn, formatDate, formatInstant } from '../../../../platform/formats/dates.ts'
@@ -21,7 +21,12 @@ import { readNewestStatement } from '../../../policy-statements/contract.ts'
 import { readPackage } from '../../../risk-tolerance/contract.ts'
 import { listPackages } from '../../../signing/contract.ts'
 import { readCoverSheet } from '../../cover-sheet-contract.ts'
-import { listSubmissions, type SentDocument, type SentPackage } from '../../packages-contract.ts'
+import {
+  listSubmissions,
+  type SentDocument,
+  type SentPackage,
+  type SubmissionStatus,
+} from '../../packages-contract.ts'
 import { DownloadDocument, DownloadPackage } from './downloads.tsx'
 import classes from './sent.module.css'
 
@@ -49,7 +54,7 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
   // a questionnaire that went out by itself is seen to in its item of the checklist
   const isQuestionnaire =
     documents.every(({ kind }) => kind === 'riskTolerance') && sent.clientId === clientId
-  const isOpen = !isQuestionnaire && (isNewest || status === 'SENT' || status === 'DRAFT')
+  const isOpen = !isQuestionnaire && (isNewest || status === 'SENT' || status === 'AWAITING_APPROVAL')
   const wasSealed = documents.some((document) => document.status === 'SEALED')
   return (
     <li>
@@ -76,7 +81,7 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
           </ul>
           {!isQuestionnaire && (
             <PackageDetails
-              signing={{ ...sent, id: packageId }}
+              signing={{ ...sent, id: packageId, status: status === 'AWAITING_APPROVAL' ? 'DRAFT' : status }}
               refreshes={changedByPackage}
               onRevoked={() => document.getElementById('packages')?.focus()}
             />
@@ -96,10 +101,10 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
   )
 }
 
-const ended: Partial<Record<PackageStatus, string>> = {
+const ended: Partial<Record<SubmissionStatus, string>> = {
   ...endedUnsigned,
   COMPLETED: words('It is signed.'),
-  DRAFT: words('It is being prepared.'),
+  AWAITING_APPROVAL: words('It awaits approval, and has gone to nobody yet.'),
 }
 
 /** What is to be known first. */
@@ -109,10 +114,10 @@ function useLead(sent: SentPackage): string {
   if (status === 'COMPLETED' && documents.some((document) => document.status === 'DECLINED'))
     return t('It is signed, but for what was declined.')
   if (status !== 'SENT') return t(ended[status] ?? words('It is being prepared.'))
-  if (isBeingSealed(sent)) return t('Everybody has signed. The signed copies are being made.')
+  if (isBeingSealed({ ...sent, status })) return t('Everybody has signed. The signed copies are being made.')
   const done = signers.filter((signer) => signer.status === 'SIGNED').length
   return t('Out to be signed by {{when}}: {{done}} of {{all}} have signed.', {
-    when: formatDate(dayIn(sent.expiresAt, pageSettings.timeZone), spoken()),
+    when: formatDate(dayIn(sent.expiresAt ?? sent.sentAt, pageSettings.timeZone), spoken()),
     done,
     all: signers.length,
   })

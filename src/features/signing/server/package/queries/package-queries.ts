@@ -78,6 +78,7 @@ type NewPackage = Pick<PackageRequest, 'clientId' | 'language' | 'inOrder' | 're
   /** The record of its only document; null where it has several. */
   subjectId: string | null
   provider: Package['provider']
+  status: 'DRAFT' | 'SENT'
   expiresAt: string
 }
 
@@ -111,7 +112,7 @@ export async function pageOfPackages(
 export async function insertPackage(
   tx: Tx,
   advisorId: string,
-  { provider, expiresAt, ...request }: NewPackage,
+  { provider, status, expiresAt, ...request }: NewPackage,
 ): Promise<string | undefined> {
   const made = await tx
     .insertInto('signature_package')
@@ -123,7 +124,7 @@ export async function insertPackage(
       language: request.language,
       provider,
       in_order: request.inOrder,
-      status: 'SENT',
+      status,
       requested_by: request.requestedBy,
       expires_at: expiresAt,
     })

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { SignedRecordKind } from '../../platform/codes/package-status.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
+import { getList, post } from '../../platform/endpoint.ts'
+import { PathId } from '../../platform/formats/path-id.ts'
+import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
+import { ofBook, PageQuery } from '../../platform/paging.ts'
+import { ChangeSince } from '../../platform/revision.ts'
+import { words } from '../../platform/words.ts'
+import { SentPackage } from './packages-contract.ts'
+
+// What the firm has looked at by somebody who had no part in it, before it goes out or once it is signed.
+
+/** Of a record: what its client or the firm was warned of as it was submitted. */
+const WarnedOf = z.strictObject({
+  kind: SignedRecordKind,
+  recordId: Guid,
+  clientId: Guid,
+  key: z.string(),
+  path: z.string(),
+  message: z.string(),
+  source: z.string().nullable(),
+  severity: z.enum(['blocks', 'reason', 'advises']),
+  audience: z.enum(['client', 'firm']),
+})
+
+/** A reason that was given, of a record or, where that is null, with the sending. */
+const SaidReason = z.strictObject({
+  kind: SignedRecordKind.nullable(),
+  recordId: Guid.nullable(),
+  key: z.string(),
+  path: z.string(),
+  /** What it answers; null where that was not kept. */
+  message: z.string().nullable(),
+  audience: z.enum(['client', 'firm']),
+  reason: z.string(),
+  at: Instant,
+  /** Null where the client gave it. */
+  by: z.string().nullable(),
+})
+
+/** What of a record is another than when it was approved last. */
+const ChangedSinceApproved = z.strictObject({
+  kind: SignedRecordKind,
+  recordId: Guid,
+  clientId: Guid,
+  /** When that was. */
+  approvedAt: Instant,
+  changes: z.array(ChangeSince),
+})
+
+/** A package that waits for a decision, with all that it is made upon. */
+export const AwaitingPackage = SentPackage.pick({
+  packageId: true,
+  clientId: true,
+  status: true,
+  sentAt: true,
+  completedAt: true,
+  documents: true,
+  signers: true,
+  outOfDate: true,
+  version: true,
+}).extend({
+  household: z.strictObject({ id: Guid, name: z.string() }),
+  /** Whose package it is. */
+  person: z.string(),
+  /** Everybody of whom a document is in it. */
+  people: z.array(z.strictObject({ clientId: Guid, name: z.string() })),
+  adviser: z.strictObject({ advisorId: Guid, name: z.string(), iaNumber: z.string() }),
+  /** Null where that was not kept. */
+  sentBy: z.string().nullable(),
+  /** Since when it waits. */
+  since: Instant,
+  due: z.enum(['beforeSending', 'afterSigning']),
+  warnings: z.array(WarnedOf),
+  acknowledgements: z.array(SaidReason),
+  /** Of the records that were approved before. */
+  changes: z.array(ChangedSinceApproved),
+  /** Whether who asks may decide. */
+  mayReview: z.boolean(),
+  /** Why not, as a sentence. */
+  because: z.string().nullable(),
+})
+export type AwaitingPackage = z.infer<typeof AwaitingPackage>
+
+/** A page of the list holds so many at most: each is told whole. */
+export const mostAwaiting = 25
+
+export const listAwaiting = getList({
+  path: '/api/submission/awaiting',
+  can: 'submissions.review',
+  summary: 'The packages of all books that wait for approval, the oldest first, 25 a page at most',
+  query: PageQuery.extend(ofBook),
+  result: z.array(AwaitingPackage),
+  compressed: true,
+})
+
+export const approvePackage = post({
+  path: '/api/submission/:id/approval',
+  can: 'submissions.review',
+  summary:
+    'Approves a package as it was sent; one that waits for that goes out. own_work for whoever may write in its book or had a part in it; stale where it was changed since it was read',
+  params: z.strictObject({ id: PathId }),
+  body: z.strictObject({
+    /** May be left out for ten minutes after one was accepted. */
+    code: text({ missing: words('Please Enter a Code'), max: 100 }).optional(),
+    /** The package's. */
+    version: Version,
+    /** For the firm alone. */
+    note: line({ max: 1000 }).trim().nullish(),
+  }),
+  result: SentPackage,
+  audit: {
+    event: 'submission approved',
+    refusedEvent: 'submission approval refused',
+    payload: z.strictObject({ package: Guid, client: Guid, ...codeJudged }),
+  },
+  compressed: true,
+})

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { SignedRecordKind } from '../../../../platform/codes/package-status.ts'
+import { Guid } from '../../../../platform/formats/wire.ts'
+import { attestDecision, decisionDigest } from '../../../../server/audit/record-macs.ts'
+import type { Tx } from '../../../../server/database/tx.ts'
+import type { Cipher } from '../../../../server/encryption/cipher.ts'
+import type { Package } from '../../../signing/server/records.ts'
+
+// What is to be approved, and what was decided.
+
+type Key = Pick<Package, 'advisorId' | 'id'>
+
+export type Due = 'beforeSending' | 'afterSigning'
+
+interface NewApproval {
+  advisorId: string
+  packageId: string
+  due: Due
+  /** In which it can be signed once it is approved; undefined as the firm sets it. */
+  days: number | undefined
+}
+
+/** Has a package that was just made wait for approval. Whoever may write in its book by now never approves it. */
+export async function insertApproval(
+  tx: Tx,
+  { advisorId, packageId, due, days }: NewApproval,
+): Promise<void> {
+  await tx
+    .insertInto('package_approval')
+    .values({
+      package_id: packageId,
+      advisor_id: advisorId,
+      due,
+      days: days ?? null,
+      writers: sql<string[]>`array(select writers_of_book(${advisorId}))`,
+    })
+    .execute()
+}
+
+const approvalColumns = ['package_id as packageId', 'due', 'days', 'status', 'since', 'writers'] as const
+
+const approvalRows = (tx: Tx, { advisorId, id }: Key) =>
+  tx
+    .selectFrom('package_approval')
+    .select(approvalColumns)
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '=', id)
+
+/** Undefined where nobody is to approve the package. */
+export const findApproval = (tx: Tx, key: Key) => approvalRows(tx, key).executeTakeFirst()
+export type Approving = NonNullable<Awaited<ReturnType<typeof findApproval>>>
+
+/** Whether a decision is due: nothing of it has gone out yet, or all of it is signed. */
+export const isAwaiting = (
+  { status, due }: Pick<Approving, 'status' | 'due'>,
+  about: Pick<Package, 'status'>,
+): boolean => status === 'awaiting' && about.status === (due === 'beforeSending' ? 'DRAFT' : 'COMPLETED')
+
+/** Since when it waits. */
+export const sinceOf = (
+  { since, due }: Pick<Approving, 'since' | 'due'>,
+  { completedAt }: Pick<Package, 'completedAt'>,
+): string =>
+  due === 'afterSigning' && completedAt && Date.parse(completedAt) > Date.parse(since) ? completedAt : since
+
+export async function setApproval(
+  tx: Tx,
+  { advisorId, id }: Key,
+  change: { status: Approving['status']; isSince?: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('package_approval')
+    .set({ status: change.status, ...(change.isSince && { since: sql<string>`now()` }) })
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '=', id)
+    .execute()
+}
+
+/** Whether somebody may write in a book at this moment, by whichever role. */
+export async function mayWriteNow(tx: Tx, advisorId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${userId}::uuid in (select writers_of_book(${advisorId})) as may
+  `.execute(tx)
+  return rows[0]?.may === true
+}
+
+const DecidedDocuments = z.array(
+  z.strictObject({
+    id: Guid,
+    sha256: z.string().nullable(),
+    recordKind: SignedRecordKind,
+    recordId: Guid,
+    version: z.int().nullable(),
+  }),
+)
+export type DecidedDocuments = z.infer<typeof DecidedDocuments>
+
+const Reasons = z.array(z.strictObject({ documentId: Guid, path: z.string(), message: z.string() }))
+export type ReturnReasons = z.infer<typeof Reasons>
+
+interface NewDecision {
+  decision: 'approved' | 'returned'
+  documents: DecidedDocuments
+  reasons?: ReturnReasons
+  note: string | null
+  userId: string
+}
+
+/** Keeps a decision as a record of its own, attested. */
+export async function insertDecision(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, id, clientId }: Pick<Package, 'advisorId' | 'id' | 'clientId'>,
+  { decision, documents, reasons = [], note, userId }: NewDecision,
+): Promise<void> {
+  const made = await tx
+    .insertInto('package_decision')
+    .values({
+      advisor_id: advisorId,
+      package_id: id,
+      client_id: clientId,
+      decision,
+      documents: JSON.stringify(documents),
+      reasons: JSON.stringify(reasons),
+      note,
+      decided_by: userId,
+    })
+    .returning(['id', decisionDigest('package_decision').as('digest')])
+    .executeTakeFirstOrThrow()
+  await attestDecision(tx, cipher, { recordId: made.id, advisorId, clientId }, made.digest)
+}
+
+/** The newest decision upon a package, with who made it. */
+export async function findDecision(tx: Tx, { advisorId, id }: Key) {
+  const row = await tx
+    .selectFrom('package_decision')
+    .innerJoin('portal_user', 'portal_user.id', 'decided_by')
+    .select(['package_decision.id', 'decision', 'reasons', 'note', 'decided_at as at'])
+    .select(sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`.as('by'))
+    .where('package_decision.advisor_id', '=', advisorId)
+    .where('package_id', '=', id)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, reasons: Reasons.parse(row.reasons) }
+}
+
+/** As which version a record was approved last, and when; undefined where it never was. */
+export async function lastApprovedOf(
+  tx: Tx,
+  { advisorId, id }: Key,
+  recordId: string,
+): Promise<{ version: number | null; at: string } | undefined> {
+  const row = await tx
+    .selectFrom('package_decision')
+    .select(['documents', 'decided_at as at'])
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '<>', id)
+    .where('decision', '=', 'approved')
+    .where(sql<boolean>`documents @> ${JSON.stringify([{ recordId }])}::jsonb`)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const versions = DecidedDocuments.parse(row.documents).flatMap((each) =>
+    each.recordId === recordId && each.version !== null ? [each.version] : [],
+  )
+  return { at: row.at, version: versions.length > 0 ? Math.max(...versions) : null }
+}

@@ -1,0 +1,75 @@
+import { insertApproval } from '../src/features/submissions/server/approval/approval-queries.ts'
+import { insertSending } from '../src/features/submissions/server/sending-queries.ts'
+import type { SignedRecordKind } from '../src/platform/codes/package-status.ts'
+import type { PackageRequest } from '../src/server/signing-service.ts'
+import type { Ground } from './ground.ts'
+import { answeredDraft } from './risk-ground.ts'
+import { within } from './signing-ground.ts'
+
+interface Held {
+  due?: 'beforeSending' | 'afterSigning'
+  /** In the place of a questionnaire. */
+  record?: { kind: SignedRecordKind; recordId: string; document: string; version: number | null }
+  signers?: Partial<PackageRequest['signers'][number]>[]
+}
+
+/** A package that its adviser has sent, and that waits for approval before it goes out, or once it is signed; its id. */
+export async function awaitingPackage(
+  here: Ground,
+  { due = 'beforeSending', ...held }: Held = {},
+): Promise<string> {
+  const { adviser, clientId, services, mark } = here
+  const record = held.record ?? {
+    kind: 'riskTolerance',
+    recordId: (await answeredDraft(here)).id,
+    document: 'risk-tolerance',
+    version: null,
+  }
+  const advisorId = adviser.id
+  const signers = (held.signers ?? [{}]).map((signer) => ({
+    key: 'client',
+    place: 1,
+    role: 'client',
+    participantId: clientId,
+    userId: null,
+    firstName: 'Ada',
+    lastName: mark,
+    email: `${mark.toLowerCase()}@example.com`,
+    language: 'en' as const,
+    ...signer,
+  }))
+  return await within(here, async (tx) => {
+    const packageId = await services.signatures.send(tx, advisorId, {
+      clientId,
+      language: 'en',
+      inOrder: true,
+      requestedBy: adviser.userId,
+      isHeld: due === 'beforeSending',
+      signers,
+      documents: [
+        {
+          kind: record.document,
+          recordKind: record.kind,
+          recordId: record.recordId,
+          version: record.version,
+          part: '',
+          clientId,
+          language: 'en',
+          contentHash: null,
+          signers: [{ signer: signers[0]?.key ?? '', as: 'client' }],
+        },
+      ],
+    })
+    const sentBy = adviser.userId
+    await insertSending(tx, {
+      advisorId,
+      packageId,
+      sentBy,
+      settingsVersion: null,
+      reasons: [],
+      addresses: [],
+    })
+    await insertApproval(tx, { advisorId, packageId, due, days: undefined })
+    return packageId
+  })
+}
