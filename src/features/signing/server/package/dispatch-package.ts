@@ -12,13 +12,16 @@ import { isMade, keepMade, type PackageDocument } from './queries/document-queri
 import { lockPackage, type Package, packageOfJob } from './queries/package-queries.ts'
 import { isOpen } from './status.ts'
 
-/** Makes the documents of a package that was asked for, and hands them to whoever sees to its signing. */
+/**
+ * Makes the documents of a package that was asked for, and hands them to whoever sees to its signing; of one that is held
+ * they are made alone, for whoever releases it has to read them.
+ */
 export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof dispatchJob.data> => ({
   ...dispatchJob,
   work: (services, job) =>
     withProblemNoted(services, job, 'unmade', async () => {
       const about = await keepDocuments(services, kinds, job)
-      if (about) await providerOf(about).dispatch(services, job)
+      if (about && about.status !== 'DRAFT') await providerOf(about).dispatch(services, job)
     }),
 })
 
@@ -49,7 +52,7 @@ async function keepDocuments(
 
 async function lockUndispatched(tx: Tx, job: PackageJob): Promise<Package | undefined> {
   const about = await packageOfJob(lockPackage, tx, job)
-  return isOpen(about) && !about.dispatchedAt ? about : undefined
+  return (isOpen(about) || about.status === 'DRAFT') && !about.dispatchedAt ? about : undefined
 }
 
 function kindOf({ kind }: PackageDocument, kinds: readonly SignableKind[]): SignableKind {

@@ -167,7 +167,7 @@ async function sendPackage(
   const about = { advisorId, id }
   await insertDocuments(tx, about, request.documents, await insertSigners(tx, about, request.signers))
   await noteEvent(tx, about, { event: 'created' })
-  if (!isHeld) await jobs.send(tx, dispatchJob, { advisorId, packageId: id })
+  await jobs.send(tx, dispatchJob, { advisorId, packageId: id })
   return id
 }
 

@@ -9,7 +9,7 @@ import { riskToleranceDocument } from '../../../risk-tolerance/server/report/rep
 import { revokePackage } from '../../../signing/contract.ts'
 import { dispatchPackage } from '../../../signing/server/package/dispatch-package.ts'
 import { approvePackage, listAwaiting } from '../../approval-contract.ts'
-import { listSubmissions } from '../../packages-contract.ts'
+import { listSubmissions, readSentDocument } from '../../packages-contract.ts'
 
 const reviewerOf = (here: Ground) => here.person({ firstName: 'Rita', roles: ['compliance'] })
 
@@ -54,6 +54,11 @@ describe('a package that is to be approved before it goes out', () => {
       dispatchPackage([riskToleranceDocument]).work(services, { advisorId: adviser.id, packageId: id })
     await dispatched()
     expect(await emailsTo(here, client(here))).toEqual([])
+    // who decides reads what will be signed, byte for byte
+    const [document] = (await waiting(rita))[0]?.documents ?? []
+    const read = await rita.send(readSentDocument, { params: { id, documentId: document?.id ?? '' } })
+    expect(read.headers['content-type']).toBe('application/pdf')
+    expect(document?.pages).toBeGreaterThan(1)
     const done = await approved(here, rita, id)
     expect(done.body.result).toMatchObject({
       status: 'SENT',
