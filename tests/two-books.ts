@@ -17,12 +17,14 @@ import { approvePackage } from '../src/features/submissions/approval-contract.ts
 import { planSubmission } from '../src/features/submissions/contract.ts'
 import { revealPackage } from '../src/features/submissions/packages-contract.ts'
 import { sendSubmission } from '../src/features/submissions/sending-contract.ts'
+import { addFile } from '../src/features/supporting-files/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { accountOn } from './accounts-ground.ts'
 import { awaitingPackage } from './approval-ground.ts'
+import { pdf } from './files-to-send.ts'
 import type { FirmOptions, Person } from './firm.ts'
 import { freshCode } from './fresh-code.ts'
-import { bookOf, type Ground, ground, tenantTables } from './ground.ts'
+import { bookOf, type Ground, ground, make, tenantTables } from './ground.ts'
 import { importCsv } from './import-ground.ts'
 import { completeStatementOn } from './policy-ground.ts'
 import { answeredDraft, answeredLink } from './risk-ground.ts'
@@ -70,6 +72,7 @@ async function fill(book: Ground): Promise<void> {
   })
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
   await sendSomething(book)
+  await keepFile(book)
   const { body } = await adviser.send(listParticipants, { params: { householdId: book.householdId } })
   const [one = '', other = ''] = body.result.map(({ id }) => id)
   await adviser.send(dismissDuplicate, { body: { ids: [one, other] } })
@@ -105,6 +108,13 @@ async function sendSomething(book: Ground): Promise<void> {
     body: { code: await freshCode(book, adviser) },
   })
 }
+
+const keepFile = ({ adviser, clientId, mark }: Ground) =>
+  make(adviser, addFile, {
+    params: { recordId: clientId },
+    query: { kind: 'identity', name: `${mark}.pdf` },
+    text: pdf(mark),
+  })
 
 async function added({ adviser, householdId, mark }: Ground): Promise<string> {
   const twin = { firstName: 'Twin', lastName: mark, sin: '518 123 450', dateOfBirth: '1971-04-12' }

@@ -13,6 +13,7 @@ import { signInStops } from './walk/sign-in.ts'
 import { signingStops } from './walk/signing.ts'
 import type { Stop } from './walk/stop.ts'
 import { submissionStops } from './walk/submissions.ts'
+import { supportingFileStops } from './walk/supporting-files.ts'
 import { trailStops } from './walk/trail.ts'
 import { watchingStops } from './walk/watching.ts'
 import { webhookStops } from './walk/webhooks.ts'
@@ -37,6 +38,7 @@ export const stops: readonly Stop[] = [
   ...searchStops,
   ...signingStops,
   ...submissionStops,
+  ...supportingFileStops,
   ...trailStops,
   ...signInStops,
 ]

@@ -46,6 +46,7 @@ import signingStatus from './fr/signing-status.json' with { type: 'json' }
 import submissions from './fr/submissions.json' with { type: 'json' }
 import submissionsWeb from './fr/submissions-web.json' with { type: 'json' }
 import supplement from './fr/supplement.json' with { type: 'json' }
+import supportingFiles from './fr/supporting-files.json' with { type: 'json' }
 import trail from './fr/trail.json' with { type: 'json' }
 import watching from './fr/watching.json' with { type: 'json' }
 import webhooks from './fr/webhooks.json' with { type: 'json' }
@@ -101,6 +102,7 @@ export const frenchForPortal: Record<string, string> = {
   ...submissions,
   ...submissionsWeb,
   ...supplement,
+  ...supportingFiles,
   ...trail,
   ...watching,
   ...webhooks,

@@ -15,7 +15,7 @@ export type Who =
 
 /** A document that is answered as it is, without the envelope. */
 export interface FileKind {
-  type: 'application/pdf' | 'application/zip' | 'text/csv; charset=utf-8'
+  type: 'application/pdf' | 'application/zip' | 'application/octet-stream' | 'text/csv; charset=utf-8'
   /** Shown by the browser, or saved. */
   shown: 'inline' | 'attachment'
 }
@@ -69,7 +69,7 @@ export interface Endpoint<
   /** Numbers that are told beside the list. */
   counts?: z.ZodType
   /** Its body is a file of this type, which is handed over as it arrives. */
-  uploads?: 'text/csv' | 'image/png'
+  uploads?: 'text/csv' | 'image/png' | 'application/octet-stream'
   /**
    * It shows what is on file of the client whose id stands there, or, where it stands in neither, of whom its handler
    * says (`call.showed`): that somebody looked is kept.

@@ -68,6 +68,9 @@ import { signingRoutes } from '../features/signing/server/routes.ts'
 import type { Sending } from '../features/submissions/server/plan-routes.ts'
 import { submissionRoutes } from '../features/submissions/server/routes.ts'
 import { schemaRoute } from '../features/submissions/server/schema-route.ts'
+import { filesInMerge } from '../features/supporting-files/server/merging.ts'
+import { fileData } from '../features/supporting-files/server/person-data.ts'
+import { supportingFileRoutes } from '../features/supporting-files/server/routes.ts'
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
@@ -125,10 +128,11 @@ const inMerge: readonly MergePart[] = [
   statementsInMerge,
   questionnairesInMerge,
   packagesInMerge,
+  filesInMerge,
 ]
 
 /** All that there is of one person. */
-const dataOfPerson = [clientData, questionnaireData, accountData, statementData, packageData]
+const dataOfPerson = [clientData, questionnaireData, accountData, statementData, packageData, fileData]
 
 /** What keeps each feature's records from being signed. */
 const toSign = {
@@ -182,6 +186,7 @@ export const routes: readonly Served[] = [
   ...trailRoutes(withFreshCode),
   ...signingRoutes,
   ...submissionRoutes(sending, { withFreshCode, withRecentCode }),
+  ...supportingFileRoutes(withFreshCode),
 ]
 
 /** Done before the portal answers or works: older releases may have written what this one reads elsewhere. */

@@ -130,14 +130,15 @@ export interface SigningService {
   /** The newest package of a record. */
   newest(tx: Tx, advisorId: string, subjectId: string): Promise<PackageSummary | null>
   /**
-   * What is signed of a package that is over, each document with its evidence, as a zip; undefined where nothing is.
-   * @param documentIds some of them alone
+   * What is signed of a package that is over, each document with its evidence, as a zip, and after it what is to stand beside it;
+   * undefined where nothing is.
+   * @param of some of its documents alone, and what stands beside them
    */
   archive(
     tx: Tx,
     advisorId: string,
     packageId: string,
-    documentIds?: readonly string[],
+    of?: { documentIds?: readonly string[]; beside?: readonly { name: string; bytes: Buffer }[] },
   ): Promise<Buffer | undefined>
   /** The newest signed document of a record with its evidence, in whichever package it was; undefined where there is none. */
   archiveOfRecord(tx: Tx, advisorId: string, recordId: string): Promise<Buffer | undefined>

@@ -21,6 +21,7 @@ export type Owner =
   | 'sign-in'
   | 'signing'
   | 'submissions'
+  | 'supporting-files'
   | 'trail'
 
 interface Ownership {
@@ -90,6 +91,9 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   account_party: of('investment-accounts'),
   investment_account: of('investment-accounts', 'search', 'archive'),
 
+  // what is archived is listed with every other record
+  supporting_file: of('supporting-files', 'archive'),
+
   policy_statement: of('policy-statements'),
   policy_statement_version: of('policy-statements'),
 
@@ -111,6 +115,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   webhook_secret: { owner: 'server', writers: ['administration'] },
   webhook_delivery: { owner: 'server', writers: ['administration'] },
   guess: of('server'),
+  record_reveal: of('server'),
   assistance: of('server'),
   trail_verification: of('trail'),
   client_access: of('server', 'trail'),
@@ -123,7 +128,6 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   submission: of('server'),
   submission_plan: of('submissions'),
   package_sending: of('submissions'),
-  package_reveal: of('submissions'),
   package_approval: of('submissions'),
   // whoever decides is somebody else than who wrote: it is attested as records are
   package_decision: of('submissions', 'server'),

@@ -3,14 +3,14 @@ import { getList } from '../../platform/endpoint.ts'
 import { Guid, Instant } from '../../platform/formats/wire.ts'
 import { ofBook, SearchQuery } from '../../platform/paging.ts'
 
-export const ArchivedKind = z.enum(['household', 'person', 'account'])
+export const ArchivedKind = z.enum(['household', 'person', 'account', 'file'])
 export type ArchivedKind = z.infer<typeof ArchivedKind>
 
 /** A record that is archived. */
 export const Archived = z.strictObject({
   kind: ArchivedKind,
   id: Guid,
-  /** A household's or a person's name, or the label of an account's type; '' of an account that has none yet. */
+  /** A household's or a person's name, or the label of an account's type, '' of one that has none yet, or of what a file is. */
   name: z.string(),
   /** What tells it from others of that name, part by part, ` · ` between; a day as YYYY-MM-DD. */
   detail: z.string(),
@@ -30,7 +30,7 @@ export const listArchived = getList({
   path: '/api/archive',
   can: 'clients.read',
   summary:
-    'The households, people and account applications of a book, or of all that may be read, that are archived, the newest first',
+    'The households, people, account applications and supporting files of a book, or of all that may be read, that are archived, the newest first',
   query: SearchQuery.extend({ ...ofBook, kind: ArchivedKind.optional() }),
   result: z.array(Archived),
   compressed: true,

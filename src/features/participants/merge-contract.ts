@@ -33,7 +33,7 @@ export const MergedField = z.strictObject({
 export type MergedField = z.infer<typeof MergedField>
 
 export const Goes = z.strictObject({
-  kind: z.enum(['bankAccount', 'account', 'naming', 'statement', 'questionnaire', 'package']),
+  kind: z.enum(['bankAccount', 'account', 'naming', 'statement', 'questionnaire', 'package', 'file']),
   id: Guid,
   text: z.string(),
   detail: z.string(),

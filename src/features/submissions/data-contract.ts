@@ -9,6 +9,7 @@ import { AccountFields } from '../investment-accounts/draft.ts'
 import { Client } from '../participants/contract.ts'
 import { StatementFields } from '../policy-statements/draft.ts'
 import { RiskScoreSection } from '../risk-tolerance/rules.ts'
+import { SupportingFile } from '../supporting-files/contract.ts'
 import { SentDocument, SentSigner } from './packages-contract.ts'
 
 // All that a package says, for the firm's other systems. Its shape only ever grows; a change of another kind is another version.
@@ -114,6 +115,14 @@ export const SubmissionData = z.strictObject({
     }),
   ),
   signers: z.array(SentSigner),
+  /** What is kept with the clients whose applications, and the accounts whose documents, these are: as it stands now. */
+  files: z.array(
+    SupportingFile.omit({ version: true }).extend({
+      sha256: Sha256,
+      /** In the folder `files` of the archive. */
+      savedAs: z.string(),
+    }),
+  ),
 })
 export type SubmissionData = z.infer<typeof SubmissionData>
 

@@ -44,6 +44,13 @@ export const events = {
   'duplicate dismissed': words('Said that two records are two people'),
   'offer refused': words('Turned down what was on file'),
 
+  'supporting file added': words('Added a supporting file'),
+  'supporting file read': words('Opened a supporting file'),
+  'supporting files revealed': words('Gave a code to open supporting files'),
+  'supporting files refused': words('Was refused the supporting files'),
+  'supporting file archived': words('Archived a supporting file'),
+  'supporting file restored from archive': words('Restored a supporting file'),
+
   'bank account added': words('Added a bank account'),
   'bank account refused': words('Was refused a new bank account'),
   'bank account changed': words('Changed a bank account'),

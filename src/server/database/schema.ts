@@ -424,12 +424,6 @@ export interface PackageDocument {
   status: DocumentStatus
 }
 
-export interface PackageReveal {
-  package_id: string
-  session_id: string
-  until: string
-}
-
 export interface PackageSending {
   addresses: Json
   advisor_id: string
@@ -611,6 +605,12 @@ export interface RecordMac {
   part: string
   record_id: string
   says: string
+}
+
+export interface RecordReveal {
+  record_id: string
+  session_id: string
+  until: string
 }
 
 export interface RecordRevision {
@@ -857,6 +857,24 @@ export interface SubmissionPlan {
   user_id: string
 }
 
+export interface SupportingFile {
+  account_id: string | null
+  added_at: Generated<string>
+  added_by: string
+  advisor_id: string
+  archived_at: string | null
+  archived_by: string | null
+  bytes_encrypted: Buffer
+  client_id: string | null
+  id: string
+  kind: string
+  name_encrypted: Buffer
+  sha256: Buffer
+  size: number
+  type: string
+  version: Generated<number>
+}
+
 export interface TrailVerification {
   asked_by: string | null
   begun_at: string
@@ -937,7 +955,6 @@ export interface DB {
   package_approval: PackageApproval
   package_decision: PackageDecision
   package_document: PackageDocument
-  package_reveal: PackageReveal
   package_sending: PackageSending
   participant: Participant
   participant_summary: ParticipantSummary
@@ -952,6 +969,7 @@ export interface DB {
   public_link: PublicLink
   record_import: RecordImport
   record_mac: RecordMac
+  record_reveal: RecordReveal
   record_revision: RecordRevision
   records_attested: RecordsAttested
   recovery_code: RecoveryCode
@@ -969,6 +987,7 @@ export interface DB {
   step_moment: StepMoment
   submission: Submission
   submission_plan: SubmissionPlan
+  supporting_file: SupportingFile
   trail_verification: TrailVerification
   unsent_letter: UnsentLetter
   webhook: Webhook

@@ -17,7 +17,7 @@ it('knows every encrypted column, and each refuses retired keys [CR3]', async ()
 
   const triggers = await owner.query(
     `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as arguments from pg_trigger
-     where tgfoid = 'refuse_retired_key'::regproc and tgenabled = 'O' order by 1`,
+     where tgfoid = 'refuse_retired_key'::regproc and tgenabled = 'O' order by 1, 2`,
   )
   // what is attested is under a key, too (audit/record-macs.ts)
   const keyed = [...rows, { table: 'record_mac', column: 'mac' }].sort(byName)

@@ -6,6 +6,8 @@ export interface EncryptedColumn {
   column: string
   /** Its rows are shown to their own adviser alone (row-level security). */
   ofAdviser: boolean
+  /** A value may weigh megabytes: few of them are held at once. */
+  isLarge?: true
   /** The table of secrets (secrets.ts): a value's keyed hash is under the same key, and one function writes both. */
   isSecrets?: true
 }
@@ -27,6 +29,8 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotency', column: 'answer_encrypted', ofAdviser: false },
   { table: 'webhook_secret', column: 'value_encrypted', ofAdviser: false },
   { table: 'document_file', column: 'bytes_encrypted', ofAdviser: true },
+  { table: 'supporting_file', column: 'bytes_encrypted', ofAdviser: true, isLarge: true },
+  { table: 'supporting_file', column: 'name_encrypted', ofAdviser: true },
 ]
 
 export const locationIn = ({ table, column }: EncryptedColumn, rowId: string): FieldLocation => ({

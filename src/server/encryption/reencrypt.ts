@@ -33,6 +33,9 @@ export async function reencryptAll(services: AppServices, pace: Pace): Promise<n
   }
 }
 
+/** So many large values a transaction. */
+const mostLarge = 4
+
 /** Whether a value is still under an older key than the newest. */
 export async function anyOlder(services: AppServices): Promise<boolean> {
   for (const { column, advisorId } of await scopes(services)) {
@@ -77,11 +80,12 @@ async function reencryptScope(
   pace: Pace,
 ): Promise<number> {
   const by = as({ userId: null, advisorId, requestId: 'keys:rotate' })
+  const batch = column.isLarge ? Math.min(pace.batch, mostLarge) : pace.batch
   let after = ''
   let total = 0
   for (;;) {
     const done = await transact(services.pool, by, async (tx, _actor, trail) => {
-      const rows = await olderIn(tx, services, column, after, pace.batch)
+      const rows = await olderIn(tx, services, column, after, batch)
       await writeEncrypted(
         tx,
         column,
@@ -98,7 +102,7 @@ async function reencryptScope(
     total += done.length
     if (done.length > 0) await pace.onBatch?.(done.length)
     after = done.at(-1)?.id ?? ''
-    if (done.length < pace.batch) return total
+    if (done.length < batch) return total
   }
 }
 

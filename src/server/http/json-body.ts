@@ -15,7 +15,9 @@ export function jsonAlone(app: FastifyInstance): void {
     else inTurn(() => parse(request, text, done))
   })
   // a file is read as it arrives, by the call that takes one (mount.ts refuses it anywhere else)
-  app.addContentTypeParser(['text/csv', 'image/png'], (_request, body, done) => done(null, body))
+  app.addContentTypeParser(['text/csv', 'image/png', 'application/octet-stream'], (_request, body, done) =>
+    done(null, body),
+  )
 }
 
 /** Large bodies are read one after the other. */

@@ -56,6 +56,7 @@ function refuseOtherTypes({ uploads }: Endpoint, request: FastifyRequest): void 
 const onlyFile = {
   'text/csv': words('Only a CSV file (text/csv) is accepted'),
   'image/png': words('Only a PNG picture (image/png) is accepted'),
+  'application/octet-stream': words('Only a file (application/octet-stream) is accepted'),
 } as const satisfies Record<NonNullable<Endpoint['uploads']>, string>
 
 /** Names are of ASCII letters, so that they need no encoding in the header. */

@@ -25,11 +25,14 @@ export function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return chunks
 }
 
+/** The pixels as they stand in a PNG: lines that are filtered, compressed. */
+export const packedPixels = (chunks: readonly Chunk[]): Buffer =>
+  Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
+
 /** Whether the pixels inflate to exactly so many bytes; no more memory than that is spent on it. */
 export function inflatesTo(chunks: readonly Chunk[], needed: number): boolean {
-  const pixels = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
   try {
-    return inflateSync(pixels, { maxOutputLength: needed }).length === needed
+    return inflateSync(packedPixels(chunks), { maxOutputLength: needed }).length === needed
   } catch {
     return false
   }

@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { convertIndexedToRgb, decode, encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { chunk, png } from '../../features/signing/server/sealing/png-testing.ts'
-import { PictureRefused, redrawPicture } from './redraw-picture.ts'
+import { PictureRefused } from './bounded-png.ts'
+import { redrawPicture } from './redraw-picture.ts'
 
 const lines = (rows: number, bytes: readonly number[]) =>
   Buffer.concat(Array.from({ length: rows }, () => Buffer.from([0, ...bytes])))

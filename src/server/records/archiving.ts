@@ -6,7 +6,7 @@ import type { Tx } from '../database/tx.ts'
 // How records are archived and brought back. What is archived is gone from every list and search, and nothing of it is
 // read or changed, but its row stays as it was.
 
-type Archived = 'household' | 'client' | 'investment_account'
+type Archived = 'household' | 'client' | 'investment_account' | 'supporting_file'
 
 interface ArchivedRow {
   id: string

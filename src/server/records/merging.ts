@@ -14,7 +14,7 @@ export interface Pair {
 
 /** Something of the record that is merged, as the preview tells it. */
 export interface InMerge {
-  kind: 'bankAccount' | 'account' | 'naming' | 'statement' | 'questionnaire' | 'package'
+  kind: 'bankAccount' | 'account' | 'naming' | 'statement' | 'questionnaire' | 'package' | 'file'
   id: string
   /** What it is, and more of it, each as a sentence with its blanks. */
   text: string

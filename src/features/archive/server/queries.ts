@@ -8,6 +8,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import { accountWords } from '../../search/account-words.ts'
 import { betweenParts } from '../../search/contract.ts'
+import { labelOfKind } from '../../supporting-files/server/records.ts'
 import type { Archived, ArchivedKind, listArchived } from '../contract.ts'
 import type { Retained } from '../retention-contract.ts'
 
@@ -16,13 +17,13 @@ type Query = z.output<NonNullable<(typeof listArchived)['query']>>
 interface ArchivedRow {
   kind: ArchivedKind
   id: string
-  /** What a household or a person is called. */
+  /** What a household or a person is called, or what a file is of. */
   name: string
   type: number | null
   currency: number | null
   /** A person's date of birth. */
   born: string | null
-  /** A person's household, an account's owner, or the first names in a household. */
+  /** A person's household, whose an account or a file is, or the first names in a household. */
   of: string
   archived_at: string
   archived_by: string | null
@@ -109,7 +110,7 @@ const archivedBy = sql<string | null>`(
   select concat_ws(' ', first_name, last_name) from portal_user where portal_user.id = archived_by
 )`.as('by')
 
-/** All three kinds as one list. A household is found by who was archived with it, too. */
+/** All kinds as one list. A household is found by who was archived with it, too. */
 function archivedRecords(books: readonly string[]) {
   const types = accountWords.map(({ type }) => type)
   const folded = accountWords.map((each) => each.folded)
@@ -141,18 +142,29 @@ function archivedRecords(books: readonly string[]) {
     left join unnest(${types}::int[], ${folded}::text[]) as typed (type, folded)
       on typed.type = (fields ->> 'type')::int
     where ${inBooks('account.advisor_id', books)} and account.archived_at is not null
+    union all
+    select 'file', file.id, file.kind, null, null, null, concat_ws(' ', nullif(first_name, ''), last_name),
+      file.archived_at, file.archived_by, file.version, file.advisor_id, name_folded, participant.id, null
+    from supporting_file as file left join investment_account as account on account.id = file.account_id
+    join participant on participant.id in (file.client_id, account.client_id)
+    where ${inBooks('file.advisor_id', books)} and file.archived_at is not null
   )`.as('record')
 }
 
 const labelIn = (codes: { options: readonly { value: number; label: string }[] }, value: number | null) =>
   codes.options.find((code) => code.value === value)?.label
 
+function nameIn({ kind, type, name }: ArchivedRow): string {
+  if (kind === 'account') return labelIn(AccountType, type) ?? ''
+  return kind === 'file' ? labelOfKind(name) : name
+}
+
 const archivedOf = (
   row: ArchivedRow & Pick<Archived, 'by'> & { merged_into: Archived['mergedInto'] },
 ): Archived => ({
   kind: row.kind,
   id: row.id,
-  name: row.kind === 'account' ? (labelIn(AccountType, row.type) ?? '') : row.name,
+  name: nameIn(row),
   detail: [row.born, row.of, labelIn(Currency, row.currency), row.id.slice(0, shortIdSigns)]
     .filter(Boolean)
     .join(betweenParts),

@@ -26,12 +26,13 @@ const says = {
   failed: words('The archived records could not be loaded'),
 }
 
-const kinds = ['all', 'household', 'person', 'account'] as const
+const kinds = ['all', 'household', 'person', 'account', 'file'] as const
 const labels: Readonly<Record<(typeof kinds)[number], string>> = {
   all: words('All'),
   household: words('Households'),
   person: words('Participants'),
   account: words('Accounts'),
+  file: words('Files'),
 }
 
 /** What is archived, and the way back of each. */
@@ -73,7 +74,7 @@ function Archive() {
       }
       firstStep={{
         sentence: words(
-          'Archived households, participants and account applications are listed here, and can be restored.',
+          'Archived households, participants, account applications and files are listed here, and can be restored.',
         ),
         action: (
           <Link to={paths.home} className="link">

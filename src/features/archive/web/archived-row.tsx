@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatInstant } from '../../../platform/formats/dates.ts'
-import { words } from '../../../platform/words.ts'
 import { useRestore } from '../../../web/archive/use-archive.ts'
 import { paths } from '../../../web/paths.ts'
 import { useMayExport } from '../../../web/session/may-export.ts'
@@ -15,7 +14,7 @@ import { ExportPerson } from '../../person-data/web/panels.ts'
 import { betweenParts } from '../../search/contract.ts'
 import type { Archived } from '../contract.ts'
 import classes from './archive.module.css'
-import { aboutRecord, iconOfKind, kindNames } from './record-in-words.ts'
+import { aboutRecord, iconOfKind, kindNames, titleOf } from './record-in-words.ts'
 
 interface Props {
   record: Archived
@@ -30,7 +29,7 @@ export function ArchivedRow({ record, search, whose }: Props) {
   const { t, language } = useTranslation()
   const { restore, busy, refused } = useRestore(record.kind)
   const { kind, id, by } = record
-  const name = kind === 'account' ? t(record.name || words('New account')) : record.name
+  const name = titleOf(record, t)
   const when = formatInstant(record.archivedAt, language)
   const Icon = iconOfKind[kind]
   const about = aboutRecord(record, t, language)

@@ -9,7 +9,7 @@ import { HoldDialog, useSetHold } from '../../participants/web/panels.ts'
 import { betweenParts } from '../../search/contract.ts'
 import type { Retained } from '../retention-contract.ts'
 import classes from './archive.module.css'
-import { aboutRecord, iconOfKind, kindNames } from './record-in-words.ts'
+import { aboutRecord, iconOfKind, kindNames, titleOf } from './record-in-words.ts'
 
 interface Props {
   record: Retained
@@ -26,7 +26,7 @@ export function RetainedRow({ record, search, whose }: Props) {
   const [isEnding, ending] = useDisclosure(false)
   const end = useSetHold(words('The hold has ended'), ending.close)
   const { kind, id, clientId, held, dueSince } = record
-  const name = kind === 'account' ? t(record.name || words('New account')) : record.name
+  const name = titleOf(record, t)
   const Icon = iconOfKind[kind]
   return (
     <article className={classes.row} aria-labelledby={`retained-${id}`}>

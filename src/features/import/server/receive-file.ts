@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import { inTime, type Pace } from '../../../server/http/in-time.ts'
 import { largestFileBytes } from '../contract.ts'
 
 // Takes files as they arrive, and lets a few at a time be read: what a file is written in is only known at its end.
@@ -28,22 +29,13 @@ export interface Upload {
   digest: string
 }
 
-/** How slowly a file may arrive. */
-export interface Pace {
-  /** So long somebody has for as many bytes as this pace brings in that time. */
-  patienceMs: number
-  leastBytesASecond: number
-}
-
-const usualPace: Pace = { patienceMs: 30_000, leastBytesASecond: 10_000 }
-
 /**
  * Takes a whole upload of somebody, and gives it to `work`. A file that arrives takes nobody's place: only one that has
  * arrived is read.
  * @throws Problem too_large · too_slow · too_many_attempts, while others are read
  */
 export async function withUpload<Result>(
-  { upload, person, pace = usualPace }: { upload: AsyncIterable<Uint8Array>; person: string; pace?: Pace },
+  { upload, person, pace }: { upload: AsyncIterable<Uint8Array>; person: string; pace?: Pace },
   work: (file: Upload) => Promise<Result>,
 ): Promise<Result> {
   if (sending.has(person) || reading >= mostRead) throw busy()
@@ -72,46 +64,6 @@ export async function withUpload<Result>(
   } finally {
     bytesHeld -= held
     sending.delete(person)
-  }
-}
-
-/** The pieces of an upload, as long as they come fast enough. @throws Problem too_slow */
-async function* inTime(
-  upload: AsyncIterable<Uint8Array>,
-  { patienceMs, leastBytesASecond }: Pace,
-): AsyncGenerator<Uint8Array> {
-  const pieces = upload[Symbol.asyncIterator]()
-  // what came before does not make up for a pause
-  let since = Date.now()
-  let sizeSince = 0
-  const enough = (leastBytesASecond * patienceMs) / 1_000
-  let isWaiting = false
-  try {
-    for (;;) {
-      isWaiting = true
-      const next = await within(pieces.next(), since + patienceMs - Date.now())
-      isWaiting = false
-      if (next.done) return
-      sizeSince += next.value.length
-      if (sizeSince >= enough) {
-        since = Date.now()
-        sizeSince = 0
-      }
-      yield next.value
-    }
-  } finally {
-    // of a piece that never comes the end would never come either
-    if (!isWaiting) await pieces.return?.()
-  }
-}
-
-async function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Problem('too_slow')), Math.max(0, ms))
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

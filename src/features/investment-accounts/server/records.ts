@@ -194,3 +194,35 @@ export async function accountsHeldBy(
     fields: fieldsOf(row),
   }))
 }
+
+/**
+ * Whose an account application is; undefined where the book has no such one, or it is archived.
+ * @param locked nobody changes or archives it until the transaction ends
+ */
+export async function clientOfAccount(
+  tx: Tx,
+  { advisorId, id }: { advisorId: string; id: string },
+  locked?: 'locked',
+): Promise<string | undefined> {
+  const found = tx
+    .selectFrom('investment_account')
+    .select('client_id')
+    .where('advisor_id', '=', advisorId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+  return (await (locked ? found.forNoKeyUpdate() : found).executeTakeFirst())?.client_id
+}
+
+/** The ids of all of a client's, archived or not. */
+export async function accountIdsOf(
+  tx: Tx,
+  { advisorId, clientId }: { advisorId: string; clientId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('investment_account')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('client_id', '=', clientId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

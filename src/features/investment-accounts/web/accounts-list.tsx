@@ -20,6 +20,7 @@ import { useCall, useFresh } from '../../../web/use-call.ts'
 import { openIn } from '../../../web/wizard/open-in.ts'
 import { reviewStep } from '../../../web/wizard/review.tsx'
 import { readClient } from '../../participants/contract.ts'
+import { SupportingFilesFolded } from '../../supporting-files/web/panels.ts'
 import { accountApplication } from '../application.ts'
 import { type Circumstances, personIn } from '../circumstances.ts'
 import {
@@ -129,6 +130,7 @@ function Item({ account, circumstances }: { account: ListedAccount; circumstance
           <Archive account={account} name={name} />
         </May>
       </div>
+      <SupportingFilesFolded accountId={id} name={name} />
     </li>
   )
 }

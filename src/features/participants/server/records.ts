@@ -52,6 +52,10 @@ export async function mustHaveClient(tx: Tx, advisorId: string, clientId: string
   orNotFound(await clientOf(tx, { advisorId, clientId }).executeTakeFirst())
 }
 
+/** Whether the book has such a client, who is not archived. */
+export const isOnRecord = async (tx: Tx, client: ClientKey): Promise<boolean> =>
+  (await clientOf(tx, client).executeTakeFirst()) !== undefined
+
 /** Nobody archives the client until the transaction ends. False, where the adviser has no such client, or has archived them. */
 export const holdIfOnRecord = async (tx: Tx, client: ClientKey): Promise<boolean> =>
   (await clientOf(tx, client).forKeyShare().executeTakeFirst()) !== undefined

@@ -44,7 +44,7 @@ export const packageData: ReadPersonData = async (tx, about) => {
         path: `documents/signed-${kind}-${nr + 1}.zip`,
         read: async (tx) => {
           const own = sealed.map((document) => document.id)
-          return orNotFound(await services.signatures.archive(tx, advisorId, id, own))
+          return orNotFound(await services.signatures.archive(tx, advisorId, id, { documentIds: own }))
         },
       })),
   }

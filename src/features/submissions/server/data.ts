@@ -9,6 +9,7 @@ import { findSubmission } from '../../../server/records/submissions.ts'
 import { type Package, readDocumentFile } from '../../signing/server/records.ts'
 import { factsOfKind, schemaPath, type WrittenData } from '../data-contract.ts'
 import type { Sendables } from './choosing.ts'
+import { filesOf } from './files.ts'
 import { packageShown } from './listing.ts'
 import { findSettingsVersion } from './sending-queries.ts'
 
@@ -60,6 +61,7 @@ export async function dataOf(
     records,
     documents,
     signers: shown.signers,
+    files: await filesOf(tx, reading.services.cipher, about),
   }
 }
 

@@ -3,14 +3,15 @@ import { documentName } from '../../../server/documents/document-name.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
+import { isRevealed, mustBeRevealed, reveal } from '../../../server/session/revealing.ts'
 import { mustHaveClient } from '../../participants/server/records.ts'
 import { findPackage, type Package, readDocumentFile } from '../../signing/server/records.ts'
 import { readSubmissionData } from '../data-contract.ts'
 import { listSubmissions, readPackageArchive, readSentDocument, revealPackage } from '../packages-contract.ts'
 import { dataOf } from './data.ts'
+import { filesBeside } from './files.ts'
 import { listPackages } from './listing.ts'
 import type { Sending } from './plan-routes.ts'
-import { isRevealed, mustBeRevealed, reveal } from './revealing.ts'
 
 export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCode): Served[] => [
   serve(listSubmissions, async (call) => {
@@ -23,7 +24,7 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     const { advisorId, sessionId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
     const document = orNotFound(about.documents.find(({ id }) => id === params.documentId))
-    await mustBeRevealed(tx, { sessionId, packageId: about.id }, [document])
+    if (hasNumbers(document)) await mustBeRevealed(tx, { sessionId, recordId: about.id })
     const isSealed = document.status === 'SEALED'
     const form = query.form ?? (isSealed ? 'signed' : 'sent')
     const bytes = orNotFound(
@@ -42,8 +43,9 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
   serve(readPackageArchive, async ({ actor, params, tx, services, record }) => {
     const { advisorId, sessionId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
-    await mustBeRevealed(tx, { sessionId, packageId: about.id }, about.documents)
-    const bytes = orNotFound(await services.signatures.archive(tx, advisorId, about.id))
+    if (about.documents.some(hasNumbers)) await mustBeRevealed(tx, { sessionId, recordId: about.id })
+    const beside = await filesBeside(tx, services.cipher, about)
+    const bytes = orNotFound(await services.signatures.archive(tx, advisorId, about.id, { beside }))
     record({ package: about.id, client: about.clientId })
     return { name: documentName(about.clientId, `${nameOfAll(about)}_Signed.zip`), bytes }
   }),
@@ -52,7 +54,7 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     const { actor, params, tx, record } = call
     const { advisorId, sessionId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
-    const isWhole = await isRevealed(tx, { sessionId, packageId: about.id })
+    const isWhole = await isRevealed(tx, { sessionId, recordId: about.id })
     record({ package: about.id, client: about.clientId, whole: isWhole })
     return await dataOf(sendables, call, about, isWhole)
   }),
@@ -65,11 +67,15 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     await withFreshCode(call, {
       code: body.code,
       event: (judged) => ({ package: found.id, ...judged }),
-      onRight: (tx, { sessionId }) => reveal(tx, { sessionId, packageId: found.id }),
+      onRight: (tx, { sessionId }) => reveal(tx, { sessionId, recordId: found.id }),
     })
     return null
   }),
 ]
+
+/** A questionnaire states no number that is kept masked. */
+const hasNumbers = ({ recordKind }: Pick<Package['documents'][number], 'recordKind'>): boolean =>
+  recordKind !== 'riskTolerance'
 
 const names: Readonly<Record<Package['documents'][number]['recordKind'], string>> = {
   riskTolerance: 'RiskTolerance',

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { pdf } from '../../../../tests/files-to-send.ts'
 import type { Person } from '../../../../tests/firm.ts'
 import { freshCode } from '../../../../tests/fresh-code.ts'
+import { make } from '../../../../tests/ground.ts'
 import { signable } from '../../../server/app.ts'
 import { filled } from '../../../server/demo/filled-testing.ts'
 import { readClient, updateClient } from '../../participants/contract.ts'
 import { dispatchPackage } from '../../signing/server/package/dispatch-package.ts'
+import { addFile } from '../../supporting-files/contract.ts'
 import { planSubmission } from '../contract.ts'
 import { readSubmissionData, SubmissionData, schemaPath } from '../data-contract.ts'
 import { listSubmissions, revealPackage } from '../packages-contract.ts'
@@ -50,9 +54,24 @@ it('goes out where readiness says nothing against it, is the same package when i
     body: { code: 'out_already' },
   })
 
+  const sentFile = {
+    params: { recordId: clientId },
+    query: { kind: 'voidCheque', name: 'cheque.pdf' },
+    text: pdf(),
+  }
+  await make(adviser, addFile, sentFile)
   const params = { id: packageId }
   const masked = await adviser.send(readSubmissionData, { params })
   expect(SubmissionData.parse(masked.body.result).records).toHaveLength(kinds.length)
+  expect(SubmissionData.parse(masked.body.result).files).toMatchObject([
+    {
+      recordId: clientId,
+      kind: 'voidCheque',
+      name: 'cheque.pdf',
+      sha256: createHash('sha256').update(pdf()).digest('hex'),
+      savedAs: 'VoidCheque-1.pdf',
+    },
+  ])
   const sinIn = (data: unknown) =>
     SubmissionData.parse(data).records.flatMap((record) =>
       record.kind === 'application' && record.recordId === clientId ? record.facts?.generalDetails.sin : [],

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import { mostPixels, PictureRefused, redrawPicture } from '../../../../server/pictures/redraw-picture.ts'
+import { PictureRefused } from '../../../../server/pictures/bounded-png.ts'
+import { mostPixels, redrawPicture } from '../../../../server/pictures/redraw-picture.ts'
 import { largestLogoBytes } from '../../firm-contract.ts'
 
 const tooLarge = words('The picture is larger than 500 kB. Please save it smaller.')

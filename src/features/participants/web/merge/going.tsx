@@ -5,6 +5,7 @@ import {
   Landmark,
   Link2,
   Mail,
+  Paperclip,
   PenLine,
   UserRound,
   Wallet,
@@ -23,6 +24,7 @@ const icons = {
   statement: FileText,
   questionnaire: PenLine,
   package: CircleCheck,
+  file: Paperclip,
 }
 const blockerIcons = { household: UserRound, person: UserRound, account: Wallet, package: Mail, link: Link2 }
 

@@ -40,6 +40,10 @@ const SentPackages = lazy(async () => ({
   default: (await import('../../../submissions/web/panels.ts')).SentPackages,
 }))
 
+const SupportingFilesPanel = lazy(async () => ({
+  default: (await import('../../../supporting-files/web/panels.ts')).SupportingFilesPanel,
+}))
+
 /** What there is of one person, of which the address names the tab that is shown. */
 export function PersonTabs({ client, ways, children }: Props) {
   const { t } = useTranslation()
@@ -79,6 +83,11 @@ export function PersonTabs({ client, ways, children }: Props) {
             {tab === 'details' && isAccountHolder(client) && <OpenPoints clientId={client.id} />}
             <div>{children}</div>
           </div>
+          {tab === 'details' && (
+            <Suspense fallback={<RowSkeletons />}>
+              <SupportingFilesPanel clientId={client.id} />
+            </Suspense>
+          )}
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="workflows">

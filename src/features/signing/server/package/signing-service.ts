@@ -92,7 +92,7 @@ export const makeSigningService = (
     return { id: about.id, status, sentAt: about.sentAt, completedAt, signers }
   },
 
-  archive: (tx, advisorId, id, documentIds) => packageArchive(tx, cipher, { advisorId, id }, documentIds),
+  archive: (tx, advisorId, id, of) => packageArchive(tx, cipher, { advisorId, id }, of),
 
   archiveOfRecord: (tx, advisorId, recordId) => recordArchive(tx, cipher, { advisorId, recordId }),
 })

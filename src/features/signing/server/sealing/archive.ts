@@ -9,18 +9,34 @@ interface ArchiveParts {
   at: Date
 }
 
+/** What stands in an archive beside what is signed: nobody has signed it, and nothing seals it. */
+export interface FileBeside {
+  /** ASCII, in the folder of such files. */
+  name: string
+  bytes: Buffer
+}
+
+/** Where such files stand. */
+const folderBeside = 'files/'
+
 /**
- * Signed documents as a zip, each with its evidence. The same parts give the same bytes, on every machine and in
+ * Signed documents as a zip, each with its evidence, and after them what is kept with their records. The same parts give the same bytes, on every machine and in
  * every time zone: the verifier makes the archive again and compares. They are stored, not compressed, so that no
  * other version of zlib writes them differently.
  */
-export async function archiveOf(documents: readonly ArchiveParts[]): Promise<Buffer> {
+export async function archiveOf(
+  documents: readonly ArchiveParts[],
+  beside: readonly FileBeside[] = [],
+): Promise<Buffer> {
   const zip = new ZipFile()
+  const dated = (at: Date) => ({ mtime: new UtcDate(at), mode: 0o100644, compress: false })
   for (const { signedPdf, evidencePdf, documentName, at } of documents) {
-    const options = { mtime: new UtcDate(at), mode: 0o100644, compress: false }
+    const options = dated(at)
     zip.addBuffer(signedPdf, `${documentName}_Signed.pdf`, options)
     zip.addBuffer(evidencePdf, `${documentName}_Evidence.pdf`, options)
   }
+  const at = documents[0]?.at ?? new Date(0)
+  for (const { name, bytes } of beside) zip.addBuffer(bytes, `${folderBeside}${name}`, dated(at))
   zip.end()
   return buffer(zip.outputStream)
 }
@@ -41,22 +57,39 @@ export interface ArchivedDocument {
   evidencePdf: Buffer
 }
 
-/** What stands in an archive of the portal, the documents one after another; none where it is none. Nothing of it is judged yet. */
-export function readArchive(zip: Buffer): ArchivedDocument[] {
+/**
+ * What stands in an archive of the portal, the documents one after another, then what stands beside them; no document where it is
+ * none. Nothing of it is judged yet.
+ */
+function readWholeArchive(zip: Buffer): { documents: ArchivedDocument[]; beside: FileBeside[] } {
   const documents: ArchivedDocument[] = []
+  const beside: FileBeside[] = []
   for (let at = 0; ; ) {
-    const signed = readEntry(zip, at)
-    const evidence = signed && readEntry(zip, signed.end)
-    if (!evidence) return documents
-    documents.push({ signedPdf: signed.bytes, evidencePdf: evidence.bytes })
+    const entry = readEntry(zip, at)
+    if (entry?.name.startsWith(folderBeside)) {
+      beside.push({ name: entry.name.slice(folderBeside.length), bytes: entry.bytes })
+      at = entry.end
+      continue
+    }
+    const evidence = entry && readEntry(zip, entry.end)
+    if (!evidence) return { documents, beside }
+    documents.push({ signedPdf: entry.bytes, evidencePdf: evidence.bytes })
     at = evidence.end
   }
 }
 
+/** What is signed in an archive, the documents one after another; none where it is none. */
+export const readArchive = (zip: Buffer): ArchivedDocument[] => readWholeArchive(zip).documents
+
+/** What stands beside it. */
+export const readBeside = (zip: Buffer): FileBeside[] => readWholeArchive(zip).beside
+
 /** A stored entry by its local header (APPNOTE.TXT, 4.3.7). */
-function readEntry(zip: Buffer, at: number): { bytes: Buffer; end: number } | undefined {
+function readEntry(zip: Buffer, at: number): { name: string; bytes: Buffer; end: number } | undefined {
   if (zip.length < at + 30 || zip.readUInt32LE(at) !== 0x04034b50 || zip.readUInt16LE(at + 8) !== 0) return
-  const begin = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+  const named = at + 30 + zip.readUInt16LE(at + 26)
+  const begin = named + zip.readUInt16LE(at + 28)
   const end = begin + zip.readUInt32LE(at + 18)
-  return end > zip.length ? undefined : { bytes: zip.subarray(begin, end), end }
+  if (end > zip.length) return
+  return { name: zip.toString('latin1', at + 30, named), bytes: zip.subarray(begin, end), end }
 }

@@ -3,24 +3,24 @@ import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import type { PackageKey } from '../package/package-key.ts'
 import { type PackageDocument, readFile } from '../package/queries/document-queries.ts'
 import { findArchiveOfBefore, findPackage, newestSealedOf } from '../package/queries/package-queries.ts'
-import { archiveOf } from './archive.ts'
+import { archiveOf, type FileBeside } from './archive.ts'
 
 /**
- * What is signed of a package that is over, each document with its evidence; undefined where nothing is, or it goes on.
- * @param documentIds some of them alone; an archive that was kept is of a package of one document
+ * What is signed of a package that is over, each document with its evidence, and what is to stand beside it; undefined where
+ * nothing is, or it goes on. An archive that was kept is of a package of one questionnaire, beside which nothing stands.
  */
 export async function packageArchive(
   tx: Tx,
   cipher: Cipher,
   key: PackageKey,
-  documentIds?: readonly string[],
+  { documentIds, beside = [] }: { documentIds?: readonly string[]; beside?: readonly FileBeside[] } = {},
 ): Promise<Buffer | undefined> {
   const about = await findPackage(tx, key.advisorId, key.id)
   if (!about || about.status === 'SENT') return undefined
   const before = await findArchiveOfBefore(tx, key)
   if (before) return before
   const documents = about.documents.filter(({ id }) => documentIds?.includes(id) ?? true)
-  return await archiveOfDocuments(tx, cipher, { ...about, documents })
+  return await archiveOfDocuments(tx, cipher, { ...about, documents }, beside)
 }
 
 /** The newest sealed document of a record, with its evidence. */
@@ -42,6 +42,7 @@ async function archiveOfDocuments(
   tx: Tx,
   cipher: Cipher,
   { advisorId, documents }: { advisorId: string; documents: readonly PackageDocument[] },
+  beside: readonly FileBeside[] = [],
 ): Promise<Buffer | undefined> {
   const parts = []
   for (const { id, name, sealedAt } of documents) {
@@ -51,5 +52,5 @@ async function archiveOfDocuments(
     if (!signedPdf || !evidencePdf) throw new Error('a sealed document lacks a file')
     parts.push({ signedPdf, evidencePdf, documentName: name, at: new Date(sealedAt) })
   }
-  return parts.length > 0 ? await archiveOf(parts) : undefined
+  return parts.length > 0 ? await archiveOf(parts, beside) : undefined
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { archiveOf, readArchive } from './archive.ts'
+import { archiveOf, readArchive, readBeside } from './archive.ts'
 import { openSeal, type Seal } from './certificate.ts'
 import { evidenceFile } from './evidence.ts'
 import { type EvidenceReader, evidenceSummary } from './evidence-summary.ts'
@@ -52,6 +52,21 @@ describe('the signed archive', () => {
     expect(made.archive.includes('5b1f6a_RiskTolerance_Signed.pdf')).toBe(true)
     expect(made.archive.includes('5b1f6a_RiskTolerance_Evidence.pdf')).toBe(true)
     expect(readArchive(made.archive)).toEqual([{ signedPdf: made.signedPdf, evidencePdf: made.evidencePdf }])
+  })
+
+  it('holds what is kept with the records after what is signed, and finds a byte of it that changed by itself', async () => {
+    const { signedPdf, evidencePdf, evidence } = made
+    const beside = [{ name: 'Identity-1.pdf', bytes: Buffer.from('a passport') }]
+    const { name: documentName } = evidence.document
+    const packed = { signedPdf, evidencePdf, documentName, at: new Date(evidence.sealedAt) }
+    const archive = await archiveOf([packed], beside)
+    expect((await verifyArchive(archive)).findings).toEqual([])
+    expect(readBeside(archive)).toEqual(beside)
+    const harmed = Buffer.from(archive)
+    harmed.write('b', archive.indexOf('a passport'))
+    expect((await verifyArchive(harmed)).findings).toEqual([
+      'The archive is as it was packed, byte for byte: something around the files was changed',
+    ])
   })
 
   it('keeps as evidence who, when, from where, how that is known, and the hashes before and after (ES1)', async () => {

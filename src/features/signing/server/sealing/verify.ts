@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { PDF } from '@libpdf/core'
-import { type ArchivedDocument, archiveOf, readArchive } from './archive.ts'
+import { type ArchivedDocument, archiveOf, type FileBeside, readArchive, readBeside } from './archive.ts'
 import { certificateFacts, sha256 } from './certificate.ts'
 import { Evidence, evidenceFile } from './evidence.ts'
 import { type PdfSeal, verifyPdf } from './verify-pdf.ts'
@@ -50,7 +50,7 @@ export async function verifyArchive(zip: Buffer, expected?: Buffer): Promise<Ver
         findings,
       })),
     ),
-    await archiveCheck(zip, files, evidence),
+    await archiveCheck(zip, { files, beside: readBeside(zip) }, evidence),
     ...(files.length > 1 ? [packageCheck(evidence)] : []),
   ]
   return {
@@ -151,7 +151,7 @@ function factsOf(certificates: readonly [Buffer, ...Buffer[]], isPortalsOwn: boo
 
 async function archiveCheck(
   zip: Buffer,
-  files: readonly ArchivedDocument[],
+  { files, beside }: { files: readonly ArchivedDocument[]; beside: readonly FileBeside[] },
   evidence: readonly Evidence[],
 ): Promise<Check> {
   const says = 'The archive is as it was packed, byte for byte'
@@ -160,6 +160,7 @@ async function archiveCheck(
     return said ? [{ ...document, documentName: said.document.name, at: new Date(said.sealedAt) }] : []
   })
   if (evidence.length < files.length) return { says, findings: [none] }
-  const packed = await archiveOf(parts)
+  // of what nobody signed it finds what happened to it by itself: its check values are the archive's own
+  const packed = await archiveOf(parts, beside)
   return { says, findings: packed.equals(zip) ? [] : ['something around the files was changed'] }
 }

@@ -1,11 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Download } from 'lucide-react'
-import { words } from '../../../../platform/words.ts'
 import { useDownload } from '../../../../web/download.ts'
-import { CodeForm } from '../../../../web/form/code-form.tsx'
-import { useMay } from '../../../../web/session/rights.tsx'
+import { AskToShowWhole } from '../../../../web/form/ask-to-show-whole.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
-import { Dialog } from '../../../../web/ui/dialog.tsx'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../../web/use-call.ts'
 import { readPackageArchive, readSentDocument, revealPackage } from '../../packages-contract.ts'
@@ -21,7 +18,6 @@ interface Whole {
 /** Asks for the code that whole documents wait for, and goes on with what was asked for. */
 function AskForCode({ packageId, download, isAsking, onClose }: Whole) {
   const { t } = useTranslation()
-  const mayReveal = useMay('reveal')
   const reveal = useSend(revealPackage, {
     quiet: true,
     onDone: () => {
@@ -30,23 +26,20 @@ function AskForCode({ packageId, download, isAsking, onClose }: Whole) {
     },
   })
   return (
-    <Dialog opened={isAsking} onClose={onClose} title={t('Show Numbers Whole')}>
-      <p>
-        {mayReveal
-          ? t(
-              'These documents state social insurance and account numbers whole. A code opens them for ten minutes, and the audit trail records it.',
-            )
-          : t('These documents state numbers whole, which you may not have shown. Please ask their adviser.')}
-      </p>
-      {mayReveal && (
-        <CodeForm
-          {...reveal}
-          help={words('The six digits that your app shows now, or a recovery code')}
-          onSubmit={(code) => reveal.send({ params: { id: packageId }, body: { code } })}
-          submit={t('Download')}
-        />
+    <AskToShowWhole
+      {...reveal}
+      opened={isAsking}
+      onClose={onClose}
+      title={t('Show Numbers Whole')}
+      says={t(
+        'These documents state social insurance and account numbers whole. A code opens them for ten minutes, and the audit trail records it.',
       )}
-    </Dialog>
+      mayNot={t(
+        'These documents state numbers whole, which you may not have shown. Please ask their adviser.',
+      )}
+      onCode={(code) => reveal.send({ params: { id: packageId }, body: { code } })}
+      submit={t('Download')}
+    />
   )
 }
 
