@@ -1,19 +1,11 @@
+import { callerOf, type Deed, type Json, mailed, type Outside, until } from './outside-program.ts'
+
 /**
  * An invented family of three, from an empty household to four complete steps for both spouses, as a program of somebody
  * outside would do it: it knows the description of the calls alone, and imports nothing of the portal.
  */
 
-interface Outside {
-  url: string
-  email: string
-  password: string
-  /** What the authenticator shows. */
-  code: () => string
-  /** The texts of the emails to an address, the oldest first. */
-  mailTo: (email: string) => Promise<string[]>
-}
-
-interface Spouse {
+export interface Spouse {
   firstName: string
   id: string
   email: string
@@ -24,18 +16,14 @@ interface Spouse {
   made: Record<string, string>
 }
 
-/** What is done, one after another; the portal may be killed between any two. */
-export interface Deed {
-  name: string
-  run: () => Promise<void>
-}
-
-type Json = Record<string, unknown>
-
 const role = (nr: number) => `8f0b8b1e-000${nr}-4000-8000-00000000000${nr}`
 const [accountHolder, respBeneficiary] = [role(1), role(8)]
 
 export interface Family {
+  call: ReturnType<typeof callerOf>
+  spouses: readonly [Spouse, Spouse]
+  /** Of what it is the id, once it is on file. */
+  ids: { household: string; child: string }
   deeds: Deed[]
   /** What the portal says of both spouses' steps in the end. */
   standing: () => Promise<Json[]>
@@ -43,11 +31,11 @@ export interface Family {
   files: Map<string, Buffer>
 }
 
-export function familyByApi(outside: Outside): Family {
+/** `mark` makes the addresses of a family its own. */
+export function familyByApi(outside: Outside, mark = outside.email.replace(/\W/g, '')): Family {
   const call = callerOf(outside)
   const files = new Map<string, Buffer>()
   const tools = { call, files, mailTo: outside.mailTo }
-  const mark = outside.email.replace(/\W/g, '')
   const spouse = (firstName: string, title: string, sin: string, born: string): Spouse => ({
     firstName,
     title,
@@ -94,6 +82,13 @@ export function familyByApi(outside: Outside): Family {
       },
     },
     {
+      name: 'enters where the child lives',
+      async run() {
+        const { version } = await call.get(`/api/newClient/${family.child}`)
+        await call.put(`/api/newClient/${family.child}`, { version, permanentAddressDetails: home })
+      },
+    },
+    {
       name: 'links the spouses',
       run: async () =>
         void (await call.post('/api/newClient/spouseRelationship', {
@@ -104,13 +99,19 @@ export function familyByApi(outside: Outside): Family {
   ]
 
   return {
+    call,
+    spouses: [elena, tomas],
+    ids: family,
     deeds: [
       ...beginning,
       ...deedsOf(elena, tools, () => ({
         ...anyAccount,
         type: 6,
         subType: 2,
-        respBeneficiaries: [{ participantId: family.child, allocation: 100 }],
+        respBeneficiaries: [
+          { participantId: family.child, allocation: 100, kinship: 'Child', sex: 'female' },
+        ],
+        resp: { grants: ['cesg'], grantsDeclined: false },
         acknowledgements: [
           {
             key: 'family-plan-kinship',
@@ -124,7 +125,7 @@ export function familyByApi(outside: Outside): Family {
         type: 7,
         subType: 1,
         allowBeneficiarys: true,
-        beneficiaries: [{ participantId: elena.id, allocation: 100 }],
+        beneficiaries: [{ participantId: elena.id, allocation: 100, relation: 'Spouse' }],
       })),
     ],
     async standing() {
@@ -150,7 +151,11 @@ const deedsOf = (person: Spouse, { call, files, mailTo }: Tools, account: () => 
     async run() {
       const { sections } = await call.get('/api/riskTolerance/questionnaire?language=en')
       const riskScoreSections = (sections as { sectionId: number; answers: { answerScore: number }[] }[]).map(
-        ({ sectionId, answers }) => ({ sectionId, answerScore: answers[2]?.answerScore }),
+        // the money stays for long, and together they earn much
+        ({ sectionId, answers }) => ({
+          sectionId,
+          answerScore: answers[[3, 10, 12].includes(sectionId) ? 0 : 2]?.answerScore,
+        }),
       )
       const body = {
         foClientId: person.id,
@@ -231,8 +236,18 @@ const deedsOf = (person: Spouse, { call, files, mailTo }: Tools, account: () => 
   },
 ]
 
-const mailed = (mailTo: Outside['mailTo'], email: string, pattern: RegExp) =>
-  until(async () => (await mailTo(email)).map((text) => pattern.exec(text)?.[1]).findLast(Boolean))
+const home = {
+  addressType: 1,
+  aptUnitSuiteNumber: 'N/A',
+  streetNumber: '41',
+  streetName: 'Lantern Street',
+  city: 'Toronto',
+  region: 'CA-ON',
+  country: 'CA',
+  postalCode: 'M5V 2T6',
+  isSameAsMailingAddress: true,
+  hasThirdPartyAddress: false,
+}
 
 const applicationOf = ({ title, firstName, sin, born, email }: Spouse) => ({
   generalDetails: {
@@ -247,19 +262,9 @@ const applicationOf = ({ title, firstName, sin, born, email }: Spouse) => ({
     cellPhone: '416-555-0161',
     email,
     citizenship: 2,
+    language: 'en',
   },
-  permanentAddressDetails: {
-    addressType: 1,
-    aptUnitSuiteNumber: 'N/A',
-    streetNumber: '41',
-    streetName: 'Lantern Street',
-    city: 'Toronto',
-    region: 'CA-ON',
-    country: 'CA',
-    postalCode: 'M5V 2T6',
-    isSameAsMailingAddress: true,
-    hasThirdPartyAddress: false,
-  },
+  permanentAddressDetails: home,
   employmentDetails: { status: 1, occupation: 'Architect', name: 'Example Works' },
   netWorthDetails: {
     liquidAssets: [{ type: 'Savings', amount: 310_000 }],
@@ -268,7 +273,40 @@ const applicationOf = ({ title, firstName, sin, born, email }: Spouse) => ({
   },
   externalInvestmentDetails: { annualIncome: 160_000 },
   regulatoryDetails: Object.fromEntries(regulatoryQuestions.map((question) => [question, false])),
+  identityDetails: {
+    verifications: [
+      {
+        id: crypto.randomUUID(),
+        method: 'photoDocument',
+        presence: 'inPerson',
+        documentType: 'Passport',
+        number: sin.replace(/^(\d{2})\d/, 'GA'),
+        issuer: 'Government of Canada',
+        country: 'CA',
+        issuedOn: yearsFromNow(-3),
+        expiresOn: yearsFromNow(5),
+        verifiedOn: yearsFromNow(0),
+      },
+    ],
+  },
+  taxResidenceDetails: { canada: true, unitedStates: false, other: [], certifiedOn: yearsFromNow(0) },
+  thirdPartyDeterminationDetails: { forThirdParty: false },
+  trustedContactDetails: {
+    declined: false,
+    firstName: 'Ottavia',
+    lastName: 'Marchetti',
+    relationship: 'Sister',
+    phone: '416-555-0142',
+    consentOn: yearsFromNow(0),
+  },
 })
+
+/** A day, as the wire has it. */
+const yearsFromNow = (years: number): string => {
+  const day = new Date(Date.now() - 86_400_000)
+  day.setUTCFullYear(day.getUTCFullYear() + years)
+  return day.toISOString().slice(0, 10)
+}
 
 const regulatoryQuestions = [
   'hasPowerOfAttorney',
@@ -301,7 +339,23 @@ const bankAccount = {
   currency: 2,
 }
 
-const anyAccount = { currency: 2, isJointAccount: false, intendedUseOfAccount: 2, sourceOfFunds: 4 }
+export const anyAccount = {
+  currency: 2,
+  isJointAccount: false,
+  intendedUseOfAccount: 2,
+  sourceOfFunds: 4,
+  suitability: {
+    objectives: { income: 30, growth: 65, speculation: 5 },
+    riskTolerance: { low: 30, medium: 60, high: 10 },
+    horizonYears: 12,
+    knowledge: 'some',
+    liquidity: 'low',
+    riskCapacity: 'medium',
+    initialAmount: 5_000,
+  },
+  isBorrowingToInvest: false,
+  securityholder: { disclose: false, deliver: 'all', electronic: true },
+}
 
 const objective = (lowerLimit: number, target: number, upperLimit: number) => ({
   upperLimit,
@@ -311,7 +365,7 @@ const objective = (lowerLimit: number, target: number, upperLimit: number) => ({
 
 const statement = (clientName: string) => ({
   clientSummary: 'Saves for a child’s studies and for retirement.',
-  timeHorizion: 5,
+  timeHorizion: 12,
   incomeRequirements: false,
   maxCommericialPaperPercentage: 10,
   maxSecurityIssuerPercentage: 10,
@@ -328,6 +382,20 @@ const statement = (clientName: string) => ({
       reason: 'The studies begin in a few years, so a part stays liquid',
     },
   ],
+  purposes: [2],
+  currency: 2,
+  inflationAssumption: 2,
+  spendingPolicy: { rule: 'none' },
+  exclusions: { excludes: false },
+  allowsBorrowing: false,
+  benchmarks: {
+    cashAndEquivalentsObjectives: { index: 'treasuryBills' },
+    fixedIncomeObjectives: { index: 'universeBonds' },
+    equityObjectives: { index: 'halfCanadaHalfWorld' },
+    alternativeInvestmentsObjectives: { index: 'inflationPlusFour' },
+  },
+  reporting: 'quarterly',
+  supervisor: 'Helen Abara',
   accountFeeDescriptions: [
     {
       accountNumber: 'FCC-40117',
@@ -338,54 +406,3 @@ const statement = (clientName: string) => ({
     },
   ],
 })
-
-/** Longest that something takes which the portal does by itself. */
-const patienceMs = 60_000
-
-async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
-  const begun = Date.now()
-  for (;;) {
-    const value = await look()
-    if (value !== undefined) return value
-    if (Date.now() - begun > patienceMs) throw new Error('it has not come about')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-/** Calls as any program makes them. */
-function callerOf({ url, email, password, code }: Outside) {
-  let cookie = ''
-  const request = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { cookie, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer
-  }
-  const resultOf = async (answer: Response): Promise<Json> => {
-    const { isSuccess, result } = (await answer.json()) as Json
-    if (isSuccess !== true) throw new Error('no success')
-    return result as Json
-  }
-  const cookieOf = (answer: Response) =>
-    answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ')
-  return {
-    async signIn() {
-      cookie = cookieOf(await request('POST', '/api/auth/login', { username: email, password }))
-      cookie = cookieOf(await request('POST', '/api/auth/tfa-verify', { code: code() })) || cookie
-    },
-    get: async (path: string) => resultOf(await request('GET', path)),
-    post: async (path: string, body?: object) => resultOf(await request('POST', path, body)),
-    put: async (path: string, body: object) => resultOf(await request('PUT', path, body)),
-    async file(path: string) {
-      const answer = await request('GET', path)
-      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? ''
-      return { name, bytes: Buffer.from(await answer.arrayBuffer()) }
-    },
-  }
-}

@@ -2,9 +2,9 @@ import { type Browser, expect as check, type Page } from '@playwright/test'
 import { questionSteps } from '../src/features/risk-tolerance/answers.ts'
 import { codeInEmail, oneTimeCode, signingLink } from './arrange-risk.ts'
 import { addClient, modal as addingPerson, addNew, rows } from './at-the-participants.ts'
-import type { Deed } from './family-by-api.ts'
 import { fill, goOn, pick, say } from './in-the-accounts.ts'
 import { questions as regulatory, stepButton } from './in-the-application.ts'
+import type { Deed } from './outside-program.ts'
 import type { Portal } from './portal.ts'
 
 /** An invented family, from no household to four complete steps for both spouses, by the screens alone. */

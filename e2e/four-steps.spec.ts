@@ -9,7 +9,7 @@ test('a program of somebody outside takes a family from an empty household to fo
     url: portal.url,
     email: adviser.email,
     password: adviser.password,
-    code: adviser.code,
+    code: adviser.nextCode,
     mailTo: async (email) => (await portal.emailsTo(email)).map(({ text }) => text),
   })
   for (const { name, run } of family.deeds) await test.step(name, run)

@@ -221,6 +221,7 @@ test('declining asks first, wants a reason, and is told to whoever comes back', 
   await page.goto(`/sign/${code}`)
   await button(page, 'I do not want to sign').click()
   const dialog = page.getByRole('dialog', { name: 'Decline to sign?' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await button(page, 'I do not want to sign').click()

@@ -1,9 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtScreens } from '../e2e/build-screens.ts'
-import { type Deed, familyByApi } from '../e2e/family-by-api.ts'
+import { familyByApi } from '../e2e/family-by-api.ts'
 import { familyInBrowser } from '../e2e/family-in-browser.ts'
 import { findBrowser } from '../e2e/find-browser.ts'
+import type { Deed } from '../e2e/outside-program.ts'
 import { type Person, type Portal, startPortal } from '../e2e/portal.ts'
 import { readClient } from '../src/features/participants/contract.ts'
 import { buildPages } from '../src/server/startup/build-pages.ts'
@@ -52,7 +53,7 @@ it('a program of somebody outside brings them there, whatever is killed', async 
     url: portal.url,
     email: adviser.email,
     password: adviser.password,
-    code: adviser.code,
+    code: adviser.nextCode,
     mailTo: async (email) => (await portal.emailsTo(email)).map(({ text }) => text),
   })
   await runKilling(family.deeds)
