@@ -73,3 +73,24 @@ export async function awaitingPackage(
     return packageId
   })
 }
+
+/** Signs all of a package, as everybody would have. */
+export async function signedWhole(
+  here: Pick<Ground, 'adviser' | 'services'>,
+  packageId: string,
+): Promise<void> {
+  const now = new Date().toISOString()
+  await within(here, async (tx) => {
+    await tx
+      .updateTable('package_document')
+      .set({ status: 'SEALED', sealed_at: now })
+      .where('package_id', '=', packageId)
+      .where('status', '=', 'SENT')
+      .execute()
+    await tx
+      .updateTable('signature_package')
+      .set({ status: 'COMPLETED', completed_at: now, ended_at: now })
+      .where('id', '=', packageId)
+      .execute()
+  })
+}

@@ -22,9 +22,14 @@ import { finishLink, revokeLink } from '../src/features/risk-tolerance/link-cont
 import type { RiskScoreSections } from '../src/features/risk-tolerance/rules.ts'
 import { sendFinished } from '../src/features/risk-tolerance/server/link/send-by-itself.ts'
 import { decline, readSigning, revokePackage } from '../src/features/signing/contract.ts'
+import { approvePackage, returnPackage } from '../src/features/submissions/approval-contract.ts'
+import { listSubmissions } from '../src/features/submissions/packages-contract.ts'
+import { insertApproval } from '../src/features/submissions/server/approval/approval-queries.ts'
+import { awaitAgain } from '../src/features/submissions/server/approval/return-queries.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { formStatuses, riskToleranceStatuses } from '../src/platform/codes/step-status.ts'
 import { accountOn } from './accounts-ground.ts'
+import { freshCode } from './fresh-code.ts'
 import { type Ground, ground } from './ground.ts'
 import { completeStatementOn, save, statementOn } from './policy-ground.ts'
 import {
@@ -37,7 +42,7 @@ import {
   sentOut,
   withEmail,
 } from './risk-ground.ts'
-import { codeIn, dispatch, seal, signBy, signingGround } from './signing-ground.ts'
+import { codeIn, dispatch, seal, signBy, signingGround, within } from './signing-ground.ts'
 import { asPortal, wrongSteps } from './steps-stored.ts'
 
 /** How the four steps stand: in each list and on the client's own record, which say the same. */
@@ -122,11 +127,43 @@ async function earlier({ owner }: Ground, column: 'completed_at' | 'expires_at',
   await owner.query(`update ${table} set ${column} = ${column} - $1::interval`, [by])
 }
 
+type Now = (status: (typeof riskToleranceStatuses)[number], when: string) => Promise<void>
+
+/** What the firm decides upon what is signed, and how far it is then. */
+async function decide(here: Ground, now: Now): Promise<void> {
+  const { adviser, clientId } = here
+  const advisorId = adviser.id
+  const id = await packageIdIn(here)
+  const rita = await here.person({ roles: ['compliance'] })
+  const due = 'afterSigning'
+  await within(here, (tx) => insertApproval(tx, { advisorId, packageId: id, due, days: undefined }))
+  await now('awaitingApproval', 'somebody is to approve it')
+  const { body } = await adviser.send(listSubmissions, { params: { clientId } })
+  const sent = body.result.find(({ packageId }) => packageId === id)
+  const reasons = [{ documentId: sent?.documents[0]?.id ?? '', path: '', message: 'Please ask again.' }]
+  await rita.send(returnPackage, { params: { id }, body: { reasons } })
+  await now('returned', 'it was returned')
+  await within(here, (tx) => awaitAgain(tx, advisorId, id))
+  await now('awaitingApproval', 'it was answered')
+  const version = sent?.version ?? 0
+  await rita.send(approvePackage, { params: { id }, body: { version, code: await freshCode(here, rita) } })
+  await now('approved', 'it was approved')
+  for (const [state, status] of [
+    ['received', 'received'],
+    ['inProcess', 'inProcess'],
+    ['accountOpen', 'open'],
+  ] as const) {
+    const row = { advisor_id: advisorId, package_id: id, state, at: new Date().toISOString() }
+    await within(here, (tx) => tx.insertInto('package_progress').values(row).execute())
+    await now(status, `the back office tells ${state}`)
+  }
+}
+
 describe('how a client’s risk tolerance stands', () => {
   it('goes over every status there is, and every list says the same [API-027]', async () => {
     const here = await signingGround()
     const seen = new Set<string | undefined>()
-    const now = async (status: (typeof riskToleranceStatuses)[number], when: string) => {
+    const now: Now = async (status, when) => {
       seen.add(status)
       expect(await statusIn(here), when).toBe(status)
     }
@@ -173,6 +210,7 @@ describe('how a client’s risk tolerance stands', () => {
     await now('opened', 'what everybody has signed does not expire')
     await seal(here, { advisorId: here.adviser.id, packageId: await packageIdIn(here) })
     await now('signed', 'it is sealed')
+    await decide(here, now)
 
     const params = { id: await responseIdIn(here) }
     const choose = async () => {

@@ -13,9 +13,9 @@ import { createClient } from '../src/features/participants/record-contract.ts'
 import { addSpouse } from '../src/features/participants/spouse-contract.ts'
 import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { readSigning } from '../src/features/signing/contract.ts'
-import { approvePackage } from '../src/features/submissions/approval-contract.ts'
+import { answerPoint, approvePackage, returnPackage } from '../src/features/submissions/approval-contract.ts'
 import { planSubmission } from '../src/features/submissions/contract.ts'
-import { revealPackage } from '../src/features/submissions/packages-contract.ts'
+import { listSubmissions, revealPackage } from '../src/features/submissions/packages-contract.ts'
 import { sendSubmission } from '../src/features/submissions/sending-contract.ts'
 import { addFile } from '../src/features/supporting-files/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
@@ -43,6 +43,15 @@ export async function twoBooks(options: FirmOptions = {}): Promise<Ground> {
 /** What whoever reviews has said of a book's client. */
 async function review(book: Ground, compliance: Person): Promise<void> {
   await compliance.send(setHold, { params: { id: book.clientId }, body: { reason: 'A dispute' } })
+  const returned = await awaitingPackage(book)
+  const sent = await book.adviser.send(listSubmissions, { params: { clientId: book.clientId } })
+  const document = sent.body.result.find(({ packageId }) => packageId === returned)?.documents[0]
+  const reasons = [{ documentId: document?.id ?? '', path: '', message: 'Please look again' }]
+  await compliance.send(returnPackage, { params: { id: returned }, body: { reasons } })
+  await book.adviser.send(answerPoint, {
+    params: { id: returned, n: '1' },
+    body: { answer: 'They asked for it so.' },
+  })
   const id = await awaitingPackage(book)
   const code = await freshCode(book, compliance)
   const done = await compliance.send(approvePackage, { params: { id }, body: { version: 1, code } })

@@ -129,6 +129,8 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   submission_plan: of('submissions'),
   package_sending: of('submissions'),
   package_approval: of('submissions'),
+  point_answer: of('submissions'),
+  package_progress: of('submissions'),
   // whoever decides is somebody else than who wrote: it is attested as records are
   package_decision: of('submissions', 'server'),
   record_mac: of('server'),

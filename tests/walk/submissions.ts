@@ -1,4 +1,9 @@
-import { approvePackage, listAwaiting } from '../../src/features/submissions/approval-contract.ts'
+import {
+  answerPoint,
+  approvePackage,
+  listAwaiting,
+  returnPackage,
+} from '../../src/features/submissions/approval-contract.ts'
 import { planSubmission, readPlannedDocument } from '../../src/features/submissions/contract.ts'
 import { readCoverSheet } from '../../src/features/submissions/cover-sheet-contract.ts'
 import { readSubmissionData } from '../../src/features/submissions/data-contract.ts'
@@ -67,11 +72,30 @@ export const submissionStops: readonly Stop[] = [
     const id = await awaitingPackage(ground)
     return { by, params: { id }, body: { version: 1, code: await freshCode(ground, by) } }
   }),
+  stop(returnPackage, 'not_found', async (ground) => {
+    const id = await awaitingPackage(ground)
+    return {
+      by: await ground.person({ roles: ['compliance'] }),
+      params: { id },
+      body: await aReturn(ground, id),
+    }
+  }),
+  stop(answerPoint, 'not_found', async (ground) => {
+    const id = await awaitingPackage(ground)
+    const by = await ground.person({ roles: ['compliance'] })
+    await by.send(returnPackage, { params: { id }, body: await aReturn(ground, id) })
+    return { params: { id, n: '1' }, body: { answer: 'They asked for it so.' } }
+  }),
   stop(revealPackage, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },
     body: { code: await freshCode(ground, ground.adviser) },
   })),
 ]
+
+const aReturn = async (ground: Ground, id: string) => {
+  const sent = (await packagesOf(ground)).find(({ packageId }) => packageId === id)
+  return { reasons: [{ documentId: sent?.documents[0]?.id ?? '', path: '', message: 'Please look again.' }] }
+}
 
 const packagesOf = async ({ adviser, clientId }: Ground) =>
   (await adviser.send(listSubmissions, { params: { clientId } })).body.result

@@ -22,6 +22,12 @@ const carriedOnBy = {
   takenBack: 'sendAgain',
   complete: null,
   outOfDate: 'renew',
+  awaitingApproval: null,
+  returned: 'correct',
+  approved: null,
+  received: null,
+  inProcess: null,
+  open: null,
 } as const satisfies Record<StepStatus, string | null>
 
 export interface NextStep {

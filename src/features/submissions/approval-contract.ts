@@ -3,11 +3,11 @@ import { SignedRecordKind } from '../../platform/codes/package-status.ts'
 import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { getList, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
-import { Guid, Instant, line, text, Version } from '../../platform/formats/wire.ts'
+import { Guid, Instant, line, text, Version, VersionInAddress } from '../../platform/formats/wire.ts'
 import { ofBook, PageQuery } from '../../platform/paging.ts'
 import { ChangeSince } from '../../platform/revision.ts'
 import { words } from '../../platform/words.ts'
-import { SentPackage } from './packages-contract.ts'
+import { ReturnedPoint, SentPackage } from './packages-contract.ts'
 
 // What the firm has looked at by somebody who had no part in it, before it goes out or once it is signed.
 
@@ -74,6 +74,16 @@ export const AwaitingPackage = SentPackage.pick({
   due: z.enum(['beforeSending', 'afterSigning']),
   warnings: z.array(WarnedOf),
   acknowledgements: z.array(SaidReason),
+  /** What it was returned for before, itself or the package that it follows, and how that was mended. */
+  returned: z.array(
+    z.strictObject({
+      packageId: Guid,
+      at: Instant,
+      by: z.string(),
+      note: z.string().nullable(),
+      points: z.array(ReturnedPoint),
+    }),
+  ),
   /** Of the records that were approved before. */
   changes: z.array(ChangedSinceApproved),
   /** Whether who asks may decide. */
@@ -114,6 +124,57 @@ export const approvePackage = post({
     event: 'submission approved',
     refusedEvent: 'submission approval refused',
     payload: z.strictObject({ package: Guid, client: Guid, ...codeJudged }),
+  },
+  compressed: true,
+})
+
+export const returnPackage = post({
+  path: '/api/submission/:id/return',
+  can: 'submissions.review',
+  summary:
+    'Returns a whole package with what is to be corrected, by document and path; its signatures stand, and one that was to be approved first never goes out. own_work as of an approval',
+  params: z.strictObject({ id: PathId }),
+  body: z.strictObject({
+    reasons: z
+      .array(
+        z.strictObject({
+          documentId: Guid,
+          /** In the document's record, lists by index; '' where it is about the whole. */
+          path: line({ max: 300 }),
+          message: text({ missing: words('Please say what is to be corrected'), max: 1000 })
+            .trim()
+            .min(1, words('Please say what is to be corrected')),
+        }),
+        words('Please name at least one point'),
+      )
+      .min(1, words('Please name at least one point'))
+      .max(100),
+    /** For the firm alone. */
+    note: line({ max: 1000 }).trim().nullish(),
+  }),
+  result: SentPackage,
+  audit: {
+    event: 'submission returned',
+    // what is to be corrected is no fact for the trail
+    payload: z.strictObject({ package: Guid, client: Guid, points: z.int() }),
+  },
+  compressed: true,
+})
+
+export const answerPoint = post({
+  path: '/api/submission/:id/point/:n',
+  can: 'clients.write',
+  summary: 'Says why a point of a returned package is right as it is; whoever reviews reads it',
+  params: z.strictObject({ id: PathId, n: VersionInAddress }),
+  body: z.strictObject({
+    answer: text({ missing: words('Please say why it is right as it is'), max: 1000 })
+      .trim()
+      .min(1, words('Please say why it is right as it is')),
+  }),
+  result: SentPackage,
+  audit: {
+    event: 'returned point answered',
+    payload: z.strictObject({ package: Guid, client: Guid, point: z.int() }),
   },
   compressed: true,
 })

@@ -46,8 +46,11 @@ export const chosen = {
   signers: z.array(Addressed).max(50).optional(),
 }
 
-/** Why a document goes out, or does not: unchanged ones are out or signed as they are. */
-export const Why = z.enum(['new', 'changed', 'unchanged', 'declined'])
+/**
+ * Why a document goes out, or does not: unchanged ones are out or signed as they are; of one that was returned, points stand or
+ * were corrected.
+ */
+export const Why = z.enum(['new', 'changed', 'unchanged', 'declined', 'returned'])
 export type Why = z.infer<typeof Why>
 
 const kindsOfDocument = Object.keys(documentKinds) as [DocumentKind]

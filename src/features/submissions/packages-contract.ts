@@ -50,8 +50,34 @@ export const Approval = z.strictObject({
   status: z.enum(['awaiting', 'approved', 'returned']),
   by: z.string().nullable(),
   at: Instant,
+  /** What was noted beside the decision: for the firm alone, and for none of its other systems. */
+  note: z.string().nullable(),
 })
 export type Approval = z.infer<typeof Approval>
+
+/** What is to be corrected of a package that was returned. It never leaves the portal. */
+export const ReturnedPoint = z.strictObject({
+  /** Within the return, from 1. */
+  n: z.int(),
+  documentId: Guid,
+  kind: SignedRecordKind,
+  recordId: Guid,
+  clientId: Guid,
+  /** In the record; '' where it is about the whole document. */
+  path: z.string(),
+  /** What its form calls that; null where no field is named. */
+  label: z.string().nullable(),
+  message: z.string(),
+  /** The page of the portal, and the field in it, where that is corrected. */
+  link: z.string(),
+  /** Since when the record says something else there than was sent; null while it does not. */
+  mendedAt: Instant.nullable(),
+  /** What it said and says, as far as that can be shown. */
+  change: ChangeSince.nullable(),
+  /** Why it is right as it is: the newest answer. */
+  answer: z.strictObject({ text: z.string(), by: z.string(), at: Instant }).nullable(),
+})
+export type ReturnedPoint = z.infer<typeof ReturnedPoint>
 
 export const SentPackage = z.strictObject({
   packageId: Guid,
@@ -63,6 +89,8 @@ export const SentPackage = z.strictObject({
   completedAt: Instant.nullable(),
   /** Null where nobody is to decide upon it, or not before it is signed. */
   approval: Approval.nullable(),
+  /** What it was returned for last; none of one that never was. */
+  points: z.array(ReturnedPoint),
   /** What holds it up; null where nothing does. */
   problem: PackageProblem.nullable(),
   documents: z.array(SentDocument),

@@ -138,6 +138,8 @@ export const events = {
   'language chosen': words('Chose a language'),
 
   'submission approved': words('Approved a package'),
+  'submission returned': words('Returned a package'),
+  'returned point answered': words('Answered what was returned'),
   'submission approval refused': words('Was refused the approval of a package'),
 
   'import uploaded': words('Uploaded a file to import'),

@@ -17,8 +17,24 @@ export const StepStatus = codeList({
   takenBack: ['takenBack', words('Revoked')],
   complete: ['complete', words('Complete')],
   outOfDate: ['outOfDate', words('Out of date')],
+  awaitingApproval: ['awaitingApproval', words('Awaiting approval')],
+  returned: ['returned', words('Returned')],
+  approved: ['approved', words('Approved')],
+  received: ['received', words('Received')],
+  inProcess: ['inProcess', words('In process')],
+  open: ['open', words('Account open')],
 })
 export type StepStatus = CodeOf<typeof StepStatus>
+
+/** Of what was sent: what the firm has decided upon it, and how far its back office is with it. */
+const decided = [
+  StepStatus.awaitingApproval,
+  StepStatus.returned,
+  StepStatus.approved,
+  StepStatus.received,
+  StepStatus.inProcess,
+  StepStatus.open,
+] as const
 
 /** Of the questionnaire, which ends with a signature. */
 export const riskToleranceStatuses = [
@@ -35,6 +51,7 @@ export const riskToleranceStatuses = [
   StepStatus.expired,
   StepStatus.takenBack,
   StepStatus.outOfDate,
+  ...decided,
 ] as const
 export type RiskToleranceStatus = (typeof riskToleranceStatuses)[number]
 
@@ -50,5 +67,6 @@ export const formStatuses = [
   StepStatus.expired,
   StepStatus.takenBack,
   StepStatus.outOfDate,
+  ...decided,
 ] as const
 export type FormStatus = (typeof formStatuses)[number]

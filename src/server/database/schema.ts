@@ -382,6 +382,7 @@ export interface PackageApproval {
   advisor_id: string
   days: number | null
   due: 'beforeSending' | 'afterSigning'
+  followed_by: string | null
   package_id: string
   since: Generated<string>
   status: Generated<'awaiting' | 'approved' | 'returned'>
@@ -422,6 +423,18 @@ export interface PackageDocument {
   sealed_at: string | null
   sha256: Buffer | null
   status: DocumentStatus
+}
+
+export interface PackageProgress {
+  account_number: string | null
+  advisor_id: string
+  at: string
+  id: Generated<string>
+  package_id: string
+  record_id: string | null
+  state: 'received' | 'inProcess' | 'accountOpen'
+  told_at: Generated<string>
+  told_by: string | null
 }
 
 export interface PackageSending {
@@ -501,6 +514,16 @@ export interface PasswordLink {
   purpose: 'reset' | 'invitation'
   token_hash: Buffer
   user_id: string
+}
+
+export interface PointAnswer {
+  advisor_id: string
+  answer: string
+  answered_at: Generated<string>
+  answered_by: string
+  decision_id: string
+  id: Generated<string>
+  n: number
 }
 
 export interface PolicyStatement {
@@ -955,12 +978,14 @@ export interface DB {
   package_approval: PackageApproval
   package_decision: PackageDecision
   package_document: PackageDocument
+  package_progress: PackageProgress
   package_sending: PackageSending
   participant: Participant
   participant_summary: ParticipantSummary
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
   password_link: PasswordLink
+  point_answer: PointAnswer
   policy_statement: PolicyStatement
   policy_statement_version: PolicyStatementVersion
   portal_user: PortalUser

@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/codes/person.ts'
 import type { DocumentToSign } from '../../platform/documents-to-sign.ts'
 import type { AuditEvent } from '../../platform/endpoint.ts'
+import { type Form, labelAt, labelsOf } from '../../platform/form.ts'
 import type { ChangeSince } from '../../platform/revision.ts'
 import { secretsToJudge } from '../encryption/secrets.ts'
 import type { Locked, RecordKind, RecordTypes, Saving } from './kind.ts'
@@ -55,6 +56,25 @@ export interface Sendable {
     submission: WholeSubmission,
     isWhole: boolean,
   ) => Promise<object | undefined>
+  /** The same as it says now, its numbers masked. */
+  factsNow: (reading: Reading, recordId: string) => Promise<object | undefined>
+  /** In which step of its form a path is filled in, and what that calls it. */
+  placeOf: (path: string) => Place
+}
+
+interface Place {
+  step?: string | undefined
+  label?: string | undefined
+}
+
+/** Where the fields of a form are. */
+export function placesIn<D>(form: Form<D>): Sendable['placeOf'] {
+  const labels = labelsOf(form)
+  return (path) => {
+    const [key = ''] = path.split('.')
+    const step = form.steps.find(({ owns }) => owns.some((own) => own === key))
+    return { step: step?.id, label: path === '' ? undefined : (labelAt(labels, path) ?? step?.title) }
+  }
 }
 
 /** Who reads, in the book of the record. */
@@ -63,6 +83,7 @@ export type Reading = Pick<Saving, 'tx' | 'services' | 'language'> & { actor: { 
 /** A kind of record that is saved by its sections. */
 export const sendable = <K extends RecordTypes>(
   kind: RecordKind<K>,
+  form: Form<K['draft']>,
   audit: AuditEvent | undefined,
   tell: (locked: Locked<K>, draft: K['draft']) => Pick<RecordToSend, 'documents' | 'bankAccountIds'>,
   changesIn: (
@@ -97,10 +118,16 @@ export const sendable = <K extends RecordTypes>(
     const ids = isWhole ? (kind.secretsIn?.(contents) ?? []) : []
     const numbers = await secretsToJudge(tx, services.cipher, { advisorId, ids })
     const whole = [...numbers].map(([id, text]) => ({ id, text }))
-    const { acknowledgements: _, ...facts } = {
-      acknowledgements: null,
-      ...kind.draftOf(row, contents, whole),
-    }
-    return facts
+    return withoutReasons(kind.draftOf(row, contents, whole))
   },
+  async factsNow({ tx, actor: { advisorId } }, recordId) {
+    const row = await kind.find(tx, advisorId, recordId)
+    return row && withoutReasons(kind.draftOf(row, kind.storedOf(row).contents, []))
+  },
+  placeOf: placesIn(form),
 })
+
+function withoutReasons(draft: object): object {
+  const { acknowledgements: _, ...facts } = { acknowledgements: null, ...draft }
+  return facts
+}

@@ -15,7 +15,7 @@ const colourOf = (tone: string): string | undefined =>
 
 describe('how a step stands', () => {
   it('has a word of its own in both languages', () => {
-    expect(statuses).toHaveLength(14)
+    expect(statuses).toHaveLength(20)
     const words = [statuses.map(({ label }) => label), statuses.map(({ label }) => french[label])]
     for (const inOne of words) {
       expect(inOne).not.toContain(undefined)

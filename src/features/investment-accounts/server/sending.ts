@@ -1,4 +1,5 @@
 import { sendable } from '../../../server/records/sendable.ts'
+import { application } from '../application.ts'
 import { updateAccount } from '../contract.ts'
 import { documentsOf } from '../documents.ts'
 import { bankAccountsIn } from './named.ts'
@@ -9,6 +10,7 @@ import { fieldsOf, outOfDateIn } from './stored.ts'
 /** An account application as it is sent to be signed. */
 export const accountToSend = sendable(
   accountRecord,
+  application,
   updateAccount.audit,
   ({ row, circumstances }, draft) => ({
     documents: documentsOf(draft, circumstances),

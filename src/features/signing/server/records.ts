@@ -138,6 +138,12 @@ export async function takeBackFromAdviser(
   return takenBack
 }
 
+/** Ends what was held: it goes to nobody. Its package is locked. */
+export async function neverSend(tx: Tx, services: RequestServices, about: Package): Promise<void> {
+  await endPackage(tx, services, about, 'ARCHIVED', { event: 'revoked' })
+  await providerOf(about).revoke(tx, services.jobs, about)
+}
+
 const isLeftToAdviser = (about: Package, signer: Signer) =>
   signer.role === 'adviser' && toBeSignedBy(about, signer).length > 0
 

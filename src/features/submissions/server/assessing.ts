@@ -2,6 +2,7 @@ import type { Saving } from '../../../server/records/kind.ts'
 import type { SubmittedNow } from '../../../server/records/sendable.ts'
 import { documentsOfRecords, type SentDocument } from '../../signing/server/records.ts'
 import type { Why } from '../contract.ts'
+import { type Returned, standsOpen, wasReturned } from './approval/returned.ts'
 import type { Choice, Chosen, Sendables } from './choosing.ts'
 import { type ChosenDocument, contentOf, documentsOf, type SignableKinds, submitted } from './documents.ts'
 
@@ -30,6 +31,7 @@ export async function assess(
   { sendables, kinds }: { sendables: Sendables; kinds: SignableKinds },
   saving: Saving,
   choice: Choice,
+  returned: readonly Returned[],
 ): Promise<Submissions> {
   const { advisorId } = choice
   const { tx, services } = saving
@@ -56,12 +58,16 @@ export async function assess(
       before && (before.contentHash ?? (await contentOf(kinds, tx, reader, { ...says, ...before })))
     const why: Why =
       before && contentHash && saidBefore?.equals(contentHash)
-        ? 'unchanged'
-        : ofPlace[0]?.status === 'DECLINED'
-          ? 'declined'
-          : before
-            ? 'changed'
-            : 'new'
+        ? standsOpen(returned, before.id)
+          ? 'returned'
+          : 'unchanged'
+        : ofPlace[0] && wasReturned(returned, ofPlace[0].id)
+          ? 'returned'
+          : ofPlace[0]?.status === 'DECLINED'
+            ? 'declined'
+            : before
+              ? 'changed'
+              : 'new'
     documents.push({ ...document, version, contentHash, why, before })
   }
   return { documents, sent, submissions }

@@ -5,6 +5,8 @@ import type { Saving } from '../../../server/records/kind.ts'
 import type { ReadinessLine } from '../../readiness/contract.ts'
 import { linesToSend, type RecordsToSign } from '../../readiness/server/records.ts'
 import type { Acknowledgement } from '../sending-contract.ts'
+import { isOpen } from './approval/points.ts'
+import type { Returned } from './approval/returned.ts'
 import type { Choice } from './choosing.ts'
 import type { ChosenDocument } from './documents.ts'
 import { type Signer, strangersIn } from './signers.ts'
@@ -13,6 +15,7 @@ import { type Signer, strangersIn } from './signers.ts'
 // package itself.
 
 interface Going {
+  returned: readonly Returned[]
   documents: readonly ChosenDocument[]
   signers: readonly Signer[]
 }
@@ -22,7 +25,7 @@ export async function linesOf(
   records: RecordsToSign,
   call: Saving,
   choice: Choice,
-  { documents, signers }: Going,
+  { documents, signers, returned }: Going,
 ): Promise<ReadinessLine[]> {
   const { advisorId, people } = choice
   const participants = signers.flatMap(({ participantId, email }) =>
@@ -36,8 +39,23 @@ export async function linesOf(
     signers: new Set(participants.map(({ participantId }) => participantId)),
     emails: new Map(participants.map(({ participantId, email }) => [participantId, email])),
   })
-  return [...lines, ...packageLines(call, choice, documents)]
+  return [...lines, ...returned.flatMap(pointLines(call)), ...packageLines(call, choice, documents)]
 }
+
+/** What was returned and is neither corrected nor answered. */
+const pointLines =
+  ({ language }: Saving) =>
+  ({ points }: Returned): ReadinessLine[] =>
+    points.filter(isOpen).map(({ kind, clientId, recordId, path, link }) => ({
+      key: 'returned',
+      ...{ kind, clientId, recordId, path, link },
+      severity: 'blocks',
+      audience: 'firm',
+      message: translated(language)(
+        words('It was returned. Please correct it, or answer why it is right as it is.'),
+      ),
+      source: null,
+    }))
 
 /** What is wrong with the package as a whole. */
 function packageLines(

@@ -2,12 +2,12 @@ import type { PackageStatus } from '../../../platform/codes/package-status.ts'
 import { type DocumentKind, documentKinds } from '../../../platform/documents-to-sign.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Paged, PageQuery } from '../../../platform/paging.ts'
-import type { Tx } from '../../../server/database/tx.ts'
 import type { Reading } from '../../../server/records/sendable.ts'
 import { submissionIds } from '../../../server/records/submissions.ts'
 import { type Package, pageOfPackages, signerShown, statusNow } from '../../signing/server/records.ts'
-import type { Approval, SentPackage, SubmissionStatus } from '../packages-contract.ts'
+import type { Approval, ReturnedPoint, SentPackage, SubmissionStatus } from '../packages-contract.ts'
 import { findApproval, findDecision, isAwaiting, sinceOf } from './approval/approval-queries.ts'
+import { pointsOf } from './approval/points.ts'
 import type { Sendables } from './choosing.ts'
 
 /** What is held is a draft until it is approved. */
@@ -43,7 +43,7 @@ export async function packageShown(
     sentAt: about.sentAt,
     expiresAt: about.status === 'DRAFT' ? null : about.expiresAt,
     completedAt: about.completedAt,
-    approval: await approvalShown(reading.tx, about),
+    ...(await decidedUpon(sendables, reading, about)),
     problem: about.status === 'SENT' ? about.problem : null,
     documents: about.documents.map((document, nr) => ({
       id: document.id,
@@ -75,15 +75,23 @@ export async function packageShown(
 }
 
 /** What was decided upon it; null where nobody is to decide, or not yet. */
-async function approvalShown(tx: Tx, about: Package): Promise<Approval | null> {
+async function decidedUpon(
+  sendables: Sendables,
+  reading: Reading,
+  about: Package,
+): Promise<{ approval: Approval | null; points: ReturnedPoint[] }> {
+  const { tx } = reading
   const approving = await findApproval(tx, about)
-  if (!approving) return null
-  if (approving.status === 'awaiting')
-    return isAwaiting(approving, about)
-      ? { status: 'awaiting', by: null, at: sinceOf(approving, about) }
-      : null
-  const { by, at } = orNotFound(await findDecision(tx, about))
-  return { status: approving.status, by, at }
+  if (!approving) return { approval: null, points: [] }
+  const returned = await findDecision(tx, about, 'returned')
+  const points = returned ? await pointsOf(sendables, reading, about, returned) : []
+  if (approving.status === 'awaiting') {
+    const at = sinceOf(approving, about)
+    const waits = { status: 'awaiting', by: null, at, note: null } as const
+    return { approval: isAwaiting(approving, about) ? waits : null, points }
+  }
+  const { by, at, note } = orNotFound(await findDecision(tx, about))
+  return { approval: { status: approving.status, by, at, note }, points }
 }
 
 /** What is out, or signed, of records that say something else now. */

@@ -7,6 +7,7 @@ import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
 import type { RecordsToSign } from '../../readiness/server/records.ts'
 import { planSubmission, readPlannedDocument } from '../contract.ts'
+import { returnsOf } from './approval/returned.ts'
 import { assess } from './assessing.ts'
 import { lockChoice, type Sendables } from './choosing.ts'
 import { readMasked, type SignableKinds, submitted } from './documents.ts'
@@ -25,9 +26,10 @@ export const planRoutes = (sending: Sending): Served[] => [
   serve(planSubmission, async (call) => {
     const { actor, body, tx, services, record } = call
     const choice = await lockChoice(sending.sendables, call, body)
-    const { documents } = await rehearsed(tx, () => assess(sending, call, choice))
+    const returned = await returnsOf(sending.sendables, call, choice)
+    const { documents } = await rehearsed(tx, () => assess(sending, call, choice, returned))
     const signers = await signersOf(tx, choice, documents, services, body.signers)
-    const readiness = await linesOf(sending.records, call, choice, { documents, signers })
+    const readiness = await linesOf(sending.records, call, choice, { documents, signers, returned })
     const planned = documents.map((document) => ({ ...document, id: randomUUID() }))
     const planId = await insertPlan(tx, {
       advisorId: choice.advisorId,

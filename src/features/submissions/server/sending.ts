@@ -14,6 +14,8 @@ import {
 } from '../../signing/server/records.ts'
 import type { sendSubmission } from '../sending-contract.ts'
 import { type Due, insertApproval } from './approval/approval-queries.ts'
+import { awaitAgain, followBy } from './approval/return-queries.ts'
+import { type Returned, returnsOf } from './approval/returned.ts'
 import { type Assessed, assess } from './assessing.ts'
 import { type Choice, lockChoice } from './choosing.ts'
 import { documentsOf } from './documents.ts'
@@ -50,13 +52,16 @@ export async function send(sending: Sending, call: Sender) {
   mustBeInHousehold(choice, body.signers ?? [])
   const asked = documentsOf(choice, services)
   const signers = await signersOf(tx, choice, asked, services, body.signers)
-  const lines = await linesOf(sending.records, call, choice, { documents: asked, signers })
+  const returned = await returnsOf(sending.sendables, call, choice)
+  const lines = await linesOf(sending.records, call, choice, { documents: asked, signers, returned })
   const { stops, reasons } = judged(lines, body.acknowledgements ?? [])
-  const { documents, sent, submissions } = await assess(sending, call, choice)
+  const { documents, sent, submissions } = await assess(sending, call, choice, returned)
   for (const { event } of submissions) if (event) call.record(event.payload, { like: event.like })
   const going = documents.filter(({ why }) => why !== 'unchanged')
   const [known] = documents.flatMap(({ before }) => before ?? [])
   if (going.length === 0 && known) {
+    const again = returned.filter(({ about }) => about.status === 'COMPLETED')
+    if (again.length > 0) return await sendAgain(call, choice, again, stops)
     if (!submissions.some(({ event }) => event)) call.nothingChanged()
     return await statusOf(tx, choice.advisorId, known.packageId)
   }
@@ -66,7 +71,7 @@ export async function send(sending: Sending, call: Sender) {
   await makeWay(call, choice, going, waiting)
   const named = new Set(going.flatMap((document) => document.signers.map(keyOf)))
   const goingTo = signers.filter(({ key }) => named.has(key))
-  const due = approvalOf(services, going)
+  const due = approvalOf(services, going, returned)
   const isHeld = due === 'beforeSending'
   const packageId = await sendDocuments(call, choice, going, { signers: goingTo, isHeld })
   const { advisorId } = choice
@@ -75,6 +80,12 @@ export async function send(sending: Sending, call: Sender) {
   const sentBy = call.actor.userId
   await insertSending(tx, { advisorId, packageId, sentBy, settingsVersion, reasons, addresses })
   if (due) await insertApproval(tx, { advisorId, packageId, due, days: body.days })
+  await followBy(
+    tx,
+    advisorId,
+    returned.map(({ about }) => about.id),
+    packageId,
+  )
   if (!isHeld) await tellAddressesOnFile(tx, services, advisorId, goingTo, addresses)
   call.record({ package: packageId, client: choice.clientId, documents: going.length })
   return await statusOf(tx, choice.advisorId, packageId)
@@ -86,9 +97,31 @@ async function statusOf(tx: Tx, advisorId: string, packageId: string) {
 }
 
 /** When what goes out is to be approved, as the firm has set it; a questionnaire alone never is. */
-const approvalOf = ({ config }: Saving['services'], going: readonly Assessed[]): Due | undefined => {
+function approvalOf(
+  { config }: Saving['services'],
+  going: readonly Assessed[],
+  returned: readonly Returned[],
+): Due | undefined {
   const { approval } = config.firm
-  return approval === 'none' || going.every(({ of }) => of.kind === 'riskTolerance') ? undefined : approval
+  // what was returned is decided upon anew, whatever the firm has set since
+  const due = approval === 'none' ? returned[0]?.approving.due : approval
+  const isQuestionnaire = going.every(({ of }) => of.kind === 'riskTolerance')
+  return isQuestionnaire ? returned[0] && 'afterSigning' : due
+}
+
+/** Nothing of what was returned is to be signed anew: it waits for another decision as it is. */
+async function sendAgain(
+  { tx, record }: Sender,
+  { advisorId, clientId }: Choice,
+  again: readonly Returned[],
+  stops: readonly ReadinessLine[],
+) {
+  if (stops.length > 0) throw notReady(stops)
+  for (const { about } of again) {
+    await awaitAgain(tx, advisorId, about.id)
+    record({ package: about.id, client: clientId, documents: 0 })
+  }
+  return await statusOf(tx, advisorId, again[0]?.about.id ?? '')
 }
 
 /** @throws Problem invalid */

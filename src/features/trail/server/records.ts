@@ -14,6 +14,8 @@ const internal = new Set([
   'exposure approved',
   'exposure approval refused',
   'submission approved',
+  'submission returned',
+  'returned point answered',
   'submission approval refused',
 ])
 /** Why the firm does it is its own. */

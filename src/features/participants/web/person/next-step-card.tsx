@@ -84,6 +84,10 @@ const others: Record<Exclude<NextStep['kind'], 'begin' | 'carryOn' | 'renew'>, S
     button: words('Send It Again'),
     why: words('The questionnaire came back without a signature.'),
   },
+  correct: {
+    button: words('See What Was Returned'),
+    why: words('What was sent was returned with points to correct.'),
+  },
   wait: {
     button: words('See the Status'),
     why: words('The questionnaire is with the client.'),
@@ -100,6 +104,7 @@ function linkOf({ step, kind }: NextStep, clientId: string): string {
   const answered = `${paths.riskToleranceForm(clientId)}?completed`
   if (kind === 'chooseProfile') return `${answered}#${profileField}`
   if (kind === 'send' || kind === 'sendAgain') return answered
+  if (kind === 'correct') return `${paths.client(clientId)}#packages`
   if (kind === 'wait') return paths.participantTab(clientId, 'workflows')
   return (steps.find(({ id }) => id === step)?.pathFor ?? paths.client)(clientId)
 }

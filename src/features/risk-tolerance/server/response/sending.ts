@@ -3,9 +3,9 @@ import type { Sendable } from '../../../../server/records/sendable.ts'
 import { finishLink } from '../../link-contract.ts'
 import { documentsOf } from '../../signing.ts'
 import { complete } from './completing.ts'
-import { findResponse, lockResponse } from './queries.ts'
+import { findNewestComplete, findResponse, lockResponse } from './queries.ts'
 import { mustNotBeWithClient } from './saving.ts'
-import { judgementOf } from './stored.ts'
+import { answersIn, judgementOf } from './stored.ts'
 
 /** A questionnaire as it is sent to be signed: a draft that is all answered is completed by it. */
 export const questionnaireToSend: Sendable = {
@@ -41,4 +41,17 @@ export const questionnaireToSend: Sendable = {
   },
   // a questionnaire has no number that is kept masked
   factsOf: async (_, __, { sections }) => Object.fromEntries(sections),
+  // what is complete is never changed: a client answers anew
+  async factsNow({ actor, tx }, recordId) {
+    const row = await findResponse(tx, actor.advisorId, recordId)
+    const newest = row && (await findNewestComplete(tx, actor.advisorId, row.client_id))
+    return (
+      newest && {
+        riskScoreSections: answersIn(newest),
+        specialNotes: newest.special_notes,
+        language: newest.language,
+      }
+    )
+  },
+  placeOf: () => ({}),
 }

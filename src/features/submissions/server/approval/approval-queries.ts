@@ -67,11 +67,11 @@ export const sinceOf = (
 export async function setApproval(
   tx: Tx,
   { advisorId, id }: Key,
-  change: { status: Approving['status']; isSince?: boolean },
+  status: Approving['status'],
 ): Promise<void> {
   await tx
     .updateTable('package_approval')
-    .set({ status: change.status, ...(change.isSince && { since: sql<string>`now()` }) })
+    .set({ status })
     .where('advisor_id', '=', advisorId)
     .where('package_id', '=', id)
     .execute()
@@ -131,8 +131,8 @@ export async function insertDecision(
   await attestDecision(tx, cipher, { recordId: made.id, advisorId, clientId }, made.digest)
 }
 
-/** The newest decision upon a package, with who made it. */
-export async function findDecision(tx: Tx, { advisorId, id }: Key) {
+/** The newest decision upon a package, with who made it: of all, or of those that say so. */
+export async function findDecision(tx: Tx, { advisorId, id }: Key, decision?: 'returned') {
   const row = await tx
     .selectFrom('package_decision')
     .innerJoin('portal_user', 'portal_user.id', 'decided_by')
@@ -140,10 +140,63 @@ export async function findDecision(tx: Tx, { advisorId, id }: Key) {
     .select(sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`.as('by'))
     .where('package_decision.advisor_id', '=', advisorId)
     .where('package_id', '=', id)
+    .$if(decision !== undefined, (query) => query.where('decision', '=', decision ?? 'returned'))
     .orderBy('decided_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row && { ...row, reasons: Reasons.parse(row.reasons) }
+}
+
+export type Decision = NonNullable<Awaited<ReturnType<typeof findDecision>>>
+
+/** The newest answer to each point of a return, by its number. */
+export async function findAnswers(
+  tx: Tx,
+  { advisorId, decisionId }: { advisorId: string; decisionId: string },
+): Promise<Map<number, { text: string; by: string; at: string }>> {
+  const rows = await tx
+    .selectFrom('point_answer')
+    .innerJoin('portal_user', 'portal_user.id', 'answered_by')
+    .select(['n', 'answer as text', 'answered_at as at'])
+    .select(sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`.as('by'))
+    .where('point_answer.advisor_id', '=', advisorId)
+    .where('decision_id', '=', decisionId)
+    .orderBy('answered_at')
+    .execute()
+  return new Map(rows.map(({ n, ...answer }) => [n, answer]))
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  answer: { advisorId: string; decisionId: string; n: number; text: string; userId: string },
+): Promise<void> {
+  await tx
+    .insertInto('point_answer')
+    .values({
+      advisor_id: answer.advisorId,
+      decision_id: answer.decisionId,
+      n: answer.n,
+      answer: answer.text,
+      answered_by: answer.userId,
+    })
+    .execute()
+}
+
+/** Whether somebody has answered a point of one of these packages. */
+export async function hasAnsweredPoint(
+  tx: Tx,
+  { advisorId, userId, packageIds }: { advisorId: string; userId: string; packageIds: readonly string[] },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('point_answer')
+    .innerJoin('package_decision', 'package_decision.id', 'decision_id')
+    .select('point_answer.id')
+    .where('point_answer.advisor_id', '=', advisorId)
+    .where('package_id', 'in', packageIds)
+    .where('answered_by', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** As which version a record was approved last, and when; undefined where it never was. */

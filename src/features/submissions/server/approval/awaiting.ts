@@ -13,9 +13,11 @@ import type { SentPackage } from '../../packages-contract.ts'
 import type { Sendables } from '../choosing.ts'
 import { packageShown } from '../listing.ts'
 import { findSaid, findSender } from '../sending-queries.ts'
-import { findApproval, sinceOf } from './approval-queries.ts'
+import { findApproval, findDecision, sinceOf } from './approval-queries.ts'
 import { changedSinceApproved } from './changes-since.ts'
 import { findReviewer, ownWorkIn } from './own-work.ts'
+import { pointsOf } from './points.ts'
+import { followedBy } from './return-queries.ts'
 import { reasonsIn, warningsIn } from './said.ts'
 
 interface Asking extends Omit<Reading, 'actor'> {
@@ -71,7 +73,13 @@ async function awaitingShown(
   const { advisorId, id, clientId } = about
   const key = { advisorId, packageId: id }
   const approving = orNotFound(await findApproval(tx, about))
-  const { approval: _, expiresAt: __, problem: ___, ...shown } = await packageShown(sendables, reading, about)
+  const {
+    approval: _,
+    points: __,
+    expiresAt: ___,
+    problem: ____,
+    ...shown
+  } = await packageShown(sendables, reading, about)
   const sender = (await findSender(tx, key)) ?? about.requestedBy
   const sentBy = sender === null ? null : await nameOf(tx, sender)
   const { reasons } = await findSaid(tx, key)
@@ -87,10 +95,30 @@ async function awaitingShown(
     due: approving.due,
     warnings: await warningsIn(reading, about),
     acknowledgements: await reasonsIn(reading, about, { reasons, by: sentBy }),
+    returned: await returnedBefore(sendables, reading, about),
     changes: await changedSinceApproved(sendables, reading, about),
     mayReview: because === undefined,
     because: because === undefined ? null : translated(language)(because),
   }
+}
+
+/** What it was returned for, itself or the packages that it follows, the newest first. */
+async function returnedBefore(
+  sendables: Sendables,
+  reading: Reading,
+  about: Package,
+): Promise<AwaitingPackage['returned']> {
+  const { tx } = reading
+  const { advisorId } = about
+  const told: AwaitingPackage['returned'] = []
+  for (const id of [about.id, ...(await followedBy(tx, advisorId, about.id))]) {
+    const returned = orNotFound(await findPackage(tx, advisorId, id))
+    const decision = await findDecision(tx, returned, 'returned')
+    if (!decision) continue
+    const { at, by, note } = decision
+    told.push({ packageId: id, at, by, note, points: await pointsOf(sendables, reading, returned, decision) })
+  }
+  return told
 }
 
 /** Whose they are, the package's own client first. */

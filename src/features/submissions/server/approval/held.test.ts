@@ -36,4 +36,4 @@ it('is sent for approval first, where the firm has set it so, and is the same pa
   const days = (Date.parse(expiresAt ?? '') - Date.parse(sentAt)) / 86_400_000
   expect(days).toBeGreaterThan(8)
   expect(days).toBeLessThan(11)
-}, 60_000)
+}, 120_000)

@@ -8,7 +8,8 @@ import { isApprovalAlone, recordsOfPerson } from '../../../participants/server/r
 import { hasAnswered } from '../../../risk-tolerance/server/records.ts'
 import type { Package } from '../../../signing/server/records.ts'
 import { findSender } from '../sending-queries.ts'
-import { type Approving, mayWriteNow } from './approval-queries.ts'
+import { type Approving, hasAnsweredPoint, mayWriteNow } from './approval-queries.ts'
+import { followedBy } from './return-queries.ts'
 
 /** Who decides, over all the roles that they hold. */
 interface Reviewer {
@@ -43,7 +44,10 @@ export async function ownWorkIn(
   if (about.requestedBy === userId || sender === userId) return words('You sent it.')
   if (about.signers.some((signer) => signer.userId === userId || isSame(signer.email, email)))
     return words('You sign it.')
-  return (await hasWritten(tx, userId, about)) ? words('You wrote some of what it says.') : undefined
+  const packageIds = [about.id, ...(await followedBy(tx, advisorId, about.id))]
+  const hasPart =
+    (await hasAnsweredPoint(tx, { advisorId, userId, packageIds })) || (await hasWritten(tx, userId, about))
+  return hasPart ? words('You wrote some of what it says.') : undefined
 }
 
 const isSame = (one: string, other: string): boolean =>

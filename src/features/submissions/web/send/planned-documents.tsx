@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { CircleCheck, FilePlus2, type LucideIcon, PencilLine, RotateCcw } from 'lucide-react'
+import { CircleCheck, CornerDownLeft, FilePlus2, type LucideIcon, PencilLine, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
@@ -20,6 +20,7 @@ const looks: Record<Why, { Icon: LucideIcon; says: string }> = {
   new: { Icon: FilePlus2, says: words('New') },
   changed: { Icon: PencilLine, says: words('Changed') },
   declined: { Icon: RotateCcw, says: words('Was declined') },
+  returned: { Icon: CornerDownLeft, says: words('Was returned') },
   unchanged: { Icon: CircleCheck, says: words('Unchanged') },
 }
 
