@@ -43,6 +43,22 @@ export const englishForPortal: Record<string, string> = {
   'Cannot be sent yet: {{count}} points stop it, listed above._one':
     'Cannot be sent yet: {{count}} point stops it, listed above.',
   '{{count}} days_one': '{{count}} day',
+  'Returned: {{count}} points_one': 'Returned: {{count}} point',
+  'Open points: {{count}}_one': 'Open points: {{count}}',
+  'The firm approves it before it goes out. From then on it can be signed for {{count}} days._one':
+    'The firm approves it before it goes out. From then on it can be signed for {{count}} day.',
+  '{{count}} packages_one': '{{count}} package',
+  '{{count}} documents_one': '{{count}} document',
+  'signed by {{count}}_one': 'signed by {{count}}',
+  'to be signed by {{count}}_one': 'to be signed by {{count}}',
+  '{{count}} changes_one': '{{count}} change',
+  'the oldest has waited {{count}} days_one': 'the oldest has waited {{count}} day',
+  'Approves {{count}} documents as they are signed._one': 'Approves {{count}} document as it is signed.',
+  'Approves {{count}} documents, which go out to be signed then._one':
+    'Approves {{count}} document, which goes out to be signed then.',
+  'Return {{count}} Points_one': 'Return {{count}} Point',
+  'You marked {{count}} points. Approving drops them; to send them, choose Return._one':
+    'You marked {{count}} point. Approving drops it; to send it, choose Return.',
   '{{count}} letters go out at once._one': '{{count}} letter goes out at once.',
   '{{count}} letters go out at once; the adviser’s follows when all others have signed._one':
     '{{count}} letter goes out at once; the adviser’s follows when all others have signed.',

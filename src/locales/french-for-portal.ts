@@ -5,6 +5,7 @@ import accounts from './fr/accounts.json' with { type: 'json' }
 import accountsWeb from './fr/accounts-web.json' with { type: 'json' }
 import application from './fr/application.json' with { type: 'json' }
 import applicationSigning from './fr/application-signing.json' with { type: 'json' }
+import approvals from './fr/approvals.json' with { type: 'json' }
 import archive from './fr/archive.json' with { type: 'json' }
 import bankAccounts from './fr/bank-accounts.json' with { type: 'json' }
 import books from './fr/books.json' with { type: 'json' }
@@ -61,6 +62,7 @@ export const frenchForPortal: Record<string, string> = {
   ...accountWarnings,
   ...application,
   ...applicationSigning,
+  ...approvals,
   ...archive,
   ...bankAccounts,
   ...books,

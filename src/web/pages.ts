@@ -100,6 +100,16 @@ export const pages: readonly Page[] = [
     load: () => import('../features/signing/web/signing-page.tsx'),
   },
 
+  {
+    path: paths.approvals,
+    also: paths.approval(':packageId'),
+    can: 'submissions.review',
+    title: words('Awaiting Approval'),
+    called: words('Approvals'),
+    menu: 'main',
+    icon: 'approvals',
+    load: screen('approvals'),
+  },
   // the lists are for everybody who is signed in: who may read no book reads there why they are empty
   {
     path: paths.home,

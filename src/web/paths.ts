@@ -36,6 +36,8 @@ export const paths = {
     `/createClientInvestmentAccount/${participantId}?account=${accountId}&view=history`,
   createIps: (participantId: string) => `/createIPS/${participantId}`,
   policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
+  approvals: '/approvals',
+  approval: (packageId: string) => `/approvals/${packageId}`,
   archive: '/archive',
   retention: '/retention',
   duplicates: '/duplicates',

@@ -12,6 +12,7 @@ export const portalScreens = {
   importing: () => import('../features/import/web/import-screen.tsx'),
   duplicates: async () => ({ Screen: (await merging()).Duplicates }),
   merge: async () => ({ Screen: (await merging()).Merge }),
+  approvals: () => import('../features/submissions/web/approval/approvals-screen.tsx'),
   archive: async () => ({ Screen: (await archived()).Archive }),
   retention: async () => ({ Screen: (await archived()).Retention }),
   trail: () => import('../features/trail/web/trail-screen.tsx'),

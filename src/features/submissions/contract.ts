@@ -95,6 +95,8 @@ export const SubmissionPlan = z.strictObject({
   documents: z.array(PlannedDocument),
   signers: z.array(PlannedSigner),
   inOrder: z.boolean(),
+  /** When somebody of the firm approves it; null where nobody does. */
+  approval: z.enum(['beforeSending', 'afterSigning']).nullable(),
   /** In which it can be signed. */
   days: z.int(),
   /** What stops or advises the records, their signers and the package. */

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Language } from '../../platform/codes/person.ts'
-import { type Line, rowNamed, textOf } from '../../platform/facts.ts'
+import { type Line, textOf } from '../../platform/facts.ts'
 import { type Form, labelsOf, rowNamesOf } from '../../platform/form.ts'
 import { loadRegions } from '../../platform/formats/regions.ts'
 import type { PageQuery } from '../../platform/paging.ts'
 import { isObject } from '../../platform/path.ts'
+import { pathInWords, rowsAndField, under } from '../../platform/path-in-words.ts'
 import type { Change } from '../../platform/revision.ts'
 import type { Tx } from '../database/tx.ts'
 import { translated } from '../http/language.ts'
@@ -75,7 +76,7 @@ export function changesIn<D>(
     .filter((path) => old.values.get(path) !== now.values.get(path))
     .sort(inOrderOf(labels))
   const changes = paths.flatMap((path) => {
-    const label = labelAt(path, { labels, rowNames }, say, language)
+    const label = pathInWords(path, { labels, rowNames }, say, language)
     if (label === undefined) return []
     const question = questionOf(now.lines.get(path) ?? old.lines.get(path), section, labels)
     const whole = question === undefined ? label : under([say(question), label], language)
@@ -136,7 +137,7 @@ type Labels = Readonly<Record<string, string>>
 function inOrderOf(labels: Labels): (one: string, other: string) => number {
   const places = new Map(Object.keys(labels).map((path, place) => [path, place]))
   const rankOf = (path: string): number[] => {
-    const { rows, field } = partsOf(path)
+    const { rows, field } = rowsAndField(path)
     return [...rows.flatMap(({ list, row }) => [places.get(list) ?? 0, row]), places.get(field) ?? 0]
   }
   return (one, other) => {
@@ -144,40 +145,6 @@ function inOrderOf(labels: Labels): (one: string, other: string) => number {
     const different = ofOne.findIndex((rank, index) => rank !== ofOther[index])
     return (ofOne[different] ?? 0) - (ofOther[different] ?? 0)
   }
-}
-
-/** The rows that a path leads through, and its field; in both a row stands as `*`, as in labels. */
-function partsOf(path: string): { rows: { list: string; row: number }[]; field: string } {
-  const keys = path.split('.')
-  const isRow = (key: string) => /^\d+$/.test(key)
-  const named = (keys: string[]) => keys.map((key) => (isRow(key) ? '*' : key)).join('.')
-  return {
-    rows: keys.flatMap((key, index) =>
-      isRow(key) ? [{ list: named(keys.slice(0, index)), row: Number(key) }] : [],
-    ),
-    field: named(keys),
-  }
-}
-
-/** What stands in what, the outermost first; French sets a space before the colon. */
-export const under = (names: readonly string[], language: Language): string =>
-  names.join(language === 'fr' ? '\u00a0: ' : ': ')
-
-/** Of a row also the rows that it stands in. Undefined for what no fact names. */
-function labelAt(
-  path: string,
-  { labels, rowNames }: { labels: Labels; rowNames: Labels },
-  say: Say,
-  language: Language,
-): string | undefined {
-  const { rows, field } = partsOf(path)
-  const label = labels[field]
-  if (label === undefined) return undefined
-  const within = rows.flatMap(({ list, row }) => {
-    const name = rowNames[list]
-    return name === undefined ? [] : [rowNamed(name, row + 1, say)]
-  })
-  return under([...within, say(label)], language)
 }
 
 /** What no fact reads at the time, such as the details of a question that was answered no, is told as it is. */

@@ -1,5 +1,6 @@
 import {
   Archive,
+  ClipboardCheck,
   CopyCheck,
   File,
   Gauge,
@@ -20,6 +21,7 @@ import {
 
 /** What stands before the names of pages. Apart from the pages, which are loaded before anybody has signed in. */
 const icons = {
+  approvals: ClipboardCheck,
   archive: Archive,
   checklist: ListChecks,
   devices: MonitorSmartphone,

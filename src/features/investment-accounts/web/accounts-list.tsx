@@ -20,6 +20,7 @@ import { useCall, useFresh } from '../../../web/use-call.ts'
 import { openIn } from '../../../web/wizard/open-in.ts'
 import { reviewStep } from '../../../web/wizard/review.tsx'
 import { readClient } from '../../participants/contract.ts'
+import { listSubmissions } from '../../submissions/packages-contract.ts'
 import { SupportingFilesFolded } from '../../supporting-files/web/panels.ts'
 import { accountApplication } from '../application.ts'
 import { type Circumstances, personIn } from '../circumstances.ts'
@@ -138,8 +139,26 @@ function Item({ account, circumstances }: { account: ListedAccount; circumstance
 /** Rows do not say which of them is out of date: where the client's steps say that one is, the submitted ones are read. */
 function SubmittedMark({ account: { id, participantId } }: { account: ListedAccount }) {
   const { data: client } = useCall(readClient, { params: { id: participantId } })
+  if (client?.steps.accounts === StepStatus.returned)
+    return <ReturnedMark clientId={participantId} recordId={id} />
   return client?.steps.accounts === StepStatus.outOfDate ? (
     <ReadMark id={id} />
+  ) : (
+    <StepStatusMark status={StepStatus.complete} />
+  )
+}
+
+/** Which of them was returned, the packages say: how many points of it, and the way to them. */
+function ReturnedMark({ clientId, recordId }: { clientId: string; recordId: string }) {
+  const { t } = useTranslation()
+  const { data: packages } = useCall(listSubmissions, { params: { clientId } })
+  useFresh(listSubmissions)
+  const newest = packages?.find(({ documents }) => documents.some((each) => each.recordId === recordId))
+  const count = newest?.points.filter((point) => point.recordId === recordId).length ?? 0
+  return newest?.approval?.status === 'returned' && count > 0 ? (
+    <Link className="link" to={`${paths.client(clientId)}#packages`}>
+      {t('Returned: {{count}} points', { count })}
+    </Link>
   ) : (
     <StepStatusMark status={StepStatus.complete} />
   )

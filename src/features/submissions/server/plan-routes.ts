@@ -7,6 +7,7 @@ import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
 import type { RecordsToSign } from '../../readiness/server/records.ts'
 import { planSubmission, readPlannedDocument } from '../contract.ts'
+import { approvalOf } from './approval/due.ts'
 import { returnsOf } from './approval/returned.ts'
 import { assess } from './assessing.ts'
 import { lockChoice, type Sendables } from './choosing.ts'
@@ -64,6 +65,12 @@ export const planRoutes = (sending: Sending): Served[] => [
           .map(({ id }) => id),
       })),
       inOrder: true,
+      approval:
+        approvalOf(
+          services,
+          documents.filter(({ why }) => why !== 'unchanged'),
+          returned,
+        ) ?? null,
       days: services.config.signing.days,
       readiness,
     }

@@ -13,7 +13,8 @@ import {
   takeBackDocuments,
 } from '../../signing/server/records.ts'
 import type { sendSubmission } from '../sending-contract.ts'
-import { type Due, insertApproval } from './approval/approval-queries.ts'
+import { insertApproval } from './approval/approval-queries.ts'
+import { approvalOf } from './approval/due.ts'
 import { awaitAgain, followBy } from './approval/return-queries.ts'
 import { type Returned, returnsOf } from './approval/returned.ts'
 import { type Assessed, assess } from './assessing.ts'
@@ -94,19 +95,6 @@ export async function send(sending: Sending, call: Sender) {
 async function statusOf(tx: Tx, advisorId: string, packageId: string) {
   const { status } = await statusOfPackage(tx, advisorId, packageId)
   return { packageId, status: statusShown(status) }
-}
-
-/** When what goes out is to be approved, as the firm has set it; a questionnaire alone never is. */
-function approvalOf(
-  { config }: Saving['services'],
-  going: readonly Assessed[],
-  returned: readonly Returned[],
-): Due | undefined {
-  const { approval } = config.firm
-  // what was returned is decided upon anew, whatever the firm has set since
-  const due = approval === 'none' ? returned[0]?.approving.due : approval
-  const isQuestionnaire = going.every(({ of }) => of.kind === 'riskTolerance')
-  return isQuestionnaire ? returned[0] && 'afterSigning' : due
 }
 
 /** Nothing of what was returned is to be signed anew: it waits for another decision as it is. */

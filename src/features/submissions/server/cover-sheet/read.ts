@@ -1,4 +1,3 @@
-import type { SignedRecordKind } from '../../../../platform/codes/package-status.ts'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import { dayIn } from '../../../../platform/formats/dates.ts'
@@ -9,16 +8,9 @@ import { namesOnDocument } from '../../../../server/documents/form-document.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { firmsNotesOf } from '../../../participants/server/records.ts'
 import type { Package } from '../../../signing/server/records.ts'
+import { ownDocument } from '../../own-document.ts'
 import { reasonsKept } from '../reasons-kept.ts'
 import type { CoverSheet, FirmsReasons } from './cover-sheet-pdf.ts'
-
-/** The kind of document that each record gives by itself. */
-const ownDocument = {
-  riskTolerance: 'risk-tolerance',
-  application: 'application',
-  account: 'account',
-  statement: 'statement',
-} as const satisfies Record<SignedRecordKind, keyof typeof documentKinds>
 
 /** Reads all that the firm's own sheet of a package says, in the language of who reads it. */
 export async function readCoverSheetOf(

@@ -64,7 +64,7 @@ export function Planned({ clientId, people, records, store }: Props) {
   useFresh(planSubmission)
   useReadAnewWhereStale(read.error)
   const plan = useLast(read.data)
-  const sending = useSending(clientId, asked, store)
+  const sending = useSending(clientId, asked, store, plan?.approval === 'beforeSending')
   const isStale = read.error?.code === 'stale'
   if (!plan)
     return (
@@ -90,7 +90,7 @@ export function Planned({ clientId, people, records, store }: Props) {
         plan={plan}
         stops={stops}
         isChecking={isBeingPlanned && !read.error}
-        nothingGoes={going.length === 0}
+        nothingGoes={going.length === 0 && plan.approval === null}
         store={store}
         busy={sending.busy}
         onSend={() => sending.send(plan)}
@@ -125,10 +125,15 @@ function useReadAnewWhereStale(refused: CallRefused | null): void {
   }, [refused])
 }
 
-function useSending(clientId: string, asked: InputOf<typeof planSubmission>['body'], store: SendStore) {
+function useSending(
+  clientId: string,
+  asked: InputOf<typeof planSubmission>['body'],
+  store: SendStore,
+  waits: boolean,
+) {
   const navigate = useNavigate()
   const { send, busy, refused } = useSend(sendSubmission, {
-    says: { done: words('Sent for signature') },
+    says: { done: waits ? words('Waiting for approval') : words('Sent for signature') },
     quiet: true,
     refreshes: changedBySending,
     onDone: () => {

@@ -44,7 +44,17 @@ export function SendBar({ plan, stops, isChecking, nothingGoes, store, busy, onS
         <p className={classes.lead} role="status">
           {useLead({ plan, stops, isChecking, nothingGoes })}
         </p>
-        <p className={classes.small}>{t('It can be signed until {{when}}.', { when: until })}</p>
+        <p className={classes.small}>
+          {plan.approval === 'beforeSending'
+            ? t(
+                'The firm approves it before it goes out. From then on it can be signed for {{count}} days.',
+                {
+                  count: days,
+                },
+              )
+            : t('It can be signed until {{when}}.', { when: until })}
+          {plan.approval === 'afterSigning' && ` ${t('The firm reviews it once all have signed.')}`}
+        </p>
       </div>
       <div className={classes.sends}>
         <Select
@@ -96,6 +106,10 @@ function useLead({
   if (blocks > 0) return t('Cannot be sent yet: {{count}} points stop it, listed above.', { count: blocks })
   if (reasons > 0)
     return t('Cannot be sent yet: {{count}} points ask for a reason, listed above.', { count: reasons })
+  if (!plan.documents.some(({ why }) => why !== 'unchanged'))
+    return t('Nothing is to be signed again: it goes back to be approved as it is.')
+  if (plan.approval === 'beforeSending')
+    return t('It waits for approval: nothing goes to anybody before that.')
   const written = plan.signers.filter(({ documents }) => documents.some((id) => goesOut(plan, id)))
   const letters = written.filter(({ place }) => place === 1).length
   return written.some(({ place }) => place === 2)

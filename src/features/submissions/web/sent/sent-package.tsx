@@ -28,6 +28,7 @@ import {
   type SubmissionStatus,
 } from '../../packages-contract.ts'
 import { DownloadDocument, DownloadPackage } from './downloads.tsx'
+import { Returned } from './returned.tsx'
 import classes from './sent.module.css'
 
 const changedByPackage = [
@@ -50,7 +51,7 @@ interface Props {
 /** A package: how it stands, its documents and signers; one that is signed and not the newest is folded. */
 export function OnePackage({ clientId, sent, isNewest }: Props) {
   const { t, language } = useTranslation()
-  const { packageId, documents, outOfDate, status } = sent
+  const { packageId, documents, outOfDate, status, approval } = sent
   // a questionnaire that went out by itself is seen to in its item of the checklist
   const isQuestionnaire =
     documents.every(({ kind }) => kind === 'riskTolerance') && sent.clientId === clientId
@@ -67,6 +68,7 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
           </span>
         </summary>
         <div className={classes.body}>
+          {approval?.status === 'returned' && <Returned sent={sent} approval={approval} />}
           {outOfDate.length > 0 && (
             <Notice tone="calm" title={t('What was sent is out of date')}>
               {outOfDate.map(({ kind, recordId, changes }) => (
@@ -110,7 +112,11 @@ const ended: Partial<Record<SubmissionStatus, string>> = {
 /** What is to be known first. */
 function useLead(sent: SentPackage): string {
   const { t } = useTranslation()
-  const { status, documents, signers } = sent
+  const { status, documents, signers, approval, points } = sent
+  if (approval?.status === 'returned') return t('Returned: {{count}} points', { count: points.length })
+  if (status === 'COMPLETED' && approval?.status === 'awaiting')
+    return t('It is signed, and awaits approval.')
+  if (status === 'COMPLETED' && approval?.status === 'approved') return t('It is signed and approved.')
   if (status === 'COMPLETED' && documents.some((document) => document.status === 'DECLINED'))
     return t('It is signed, but for what was declined.')
   if (status !== 'SENT') return t(ended[status] ?? words('It is being prepared.'))
