@@ -4,7 +4,7 @@ import type { SignedRecordKind } from '../src/platform/codes/package-status.ts'
 import type { PackageRequest } from '../src/server/signing-service.ts'
 import type { Ground } from './ground.ts'
 import { answeredDraft } from './risk-ground.ts'
-import { within } from './signing-ground.ts'
+import { sentPackage, within } from './signing-ground.ts'
 
 interface Held {
   due?: 'beforeSending' | 'afterSigning'
@@ -93,4 +93,11 @@ export async function signedWhole(
       .where('id', '=', packageId)
       .execute()
   })
+}
+
+/** A package that everybody has signed, and that nobody is to approve; its id. */
+export async function completedPackage(here: Ground): Promise<string> {
+  const { packageId } = await sentPackage(here)
+  await signedWhole(here, packageId)
+  return packageId
 }

@@ -13,14 +13,20 @@ import { createClient } from '../src/features/participants/record-contract.ts'
 import { addSpouse } from '../src/features/participants/spouse-contract.ts'
 import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
 import { readSigning } from '../src/features/signing/contract.ts'
-import { answerPoint, approvePackage, returnPackage } from '../src/features/submissions/approval-contract.ts'
+import {
+  answerPoint,
+  approvePackage,
+  returnPackage,
+  tellProgress,
+} from '../src/features/submissions/approval-contract.ts'
 import { planSubmission } from '../src/features/submissions/contract.ts'
 import { listSubmissions, revealPackage } from '../src/features/submissions/packages-contract.ts'
 import { sendSubmission } from '../src/features/submissions/sending-contract.ts'
+import { tellOfAwaited } from '../src/features/submissions/server/approval/jobs.ts'
 import { addFile } from '../src/features/supporting-files/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { accountOn } from './accounts-ground.ts'
-import { awaitingPackage } from './approval-ground.ts'
+import { awaitingPackage, completedPackage } from './approval-ground.ts'
 import { pdf } from './files-to-send.ts'
 import type { FirmOptions, Person } from './firm.ts'
 import { freshCode } from './fresh-code.ts'
@@ -55,8 +61,14 @@ async function review(book: Ground, compliance: Person): Promise<void> {
   const id = await awaitingPackage(book)
   const code = await freshCode(book, compliance)
   const done = await compliance.send(approvePackage, { params: { id }, body: { version: 1, code } })
+  await tellReviewersOf(book, await awaitingPackage(book))
+  const progress = { state: 'received', at: '2026-11-27T15:00:00.000Z' } as const
+  await compliance.send(tellProgress, { params: { id: await completedPackage(book) }, body: progress })
   if (!done.body.isSuccess) throw new Error(`not approved: ${JSON.stringify(done.body)}`)
 }
+
+const tellReviewersOf = ({ adviser, services }: Ground, packageId: string) =>
+  tellOfAwaited.work(services, { advisorId: adviser.id, packageId })
 
 /** A table that is new gets its rows here. */
 async function fill(book: Ground): Promise<void> {

@@ -4,7 +4,8 @@ import type { Role } from './codes/user-role.ts'
 /**
  * What can be done with the records of a book, the households of one adviser: read them · change them · send what they
  * say to clients · have a number shown whole that is kept masked · take them out of the portal, or bring them in, as a file · look at what was
- * submitted, and have records held.
+
+ * submitted, and have records held · tell how far the back office is with it.
  */
 export const BookPermission = z.enum([
   'clients.read',
@@ -14,6 +15,7 @@ export const BookPermission = z.enum([
   'records.export',
   'records.import',
   'submissions.review',
+  'submissions.progress',
 ])
 export type BookPermission = z.infer<typeof BookPermission>
 
@@ -64,6 +66,7 @@ const rights: Record<
     'secrets.reveal': 'every',
     'records.export': 'every',
     'submissions.review': 'every',
+    'submissions.progress': 'every',
     'trail.read': 'every',
   },
   admin: {
@@ -85,6 +88,7 @@ export const verbOf = {
   'records.export': 'export',
   'records.import': 'import',
   'submissions.review': 'review',
+  'submissions.progress': 'progress',
 } as const satisfies Record<BookPermission, string>
 
 /** What somebody is told that they may do in a book; what else there is, a permission alone says. */

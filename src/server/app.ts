@@ -65,6 +65,7 @@ import { signingJobs } from '../features/signing/server/package/jobs.ts'
 import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
 import { packageData } from '../features/signing/server/person-data.ts'
 import { signingRoutes } from '../features/signing/server/routes.ts'
+import { tellOfAwaited } from '../features/submissions/server/approval/jobs.ts'
 import type { Sending } from '../features/submissions/server/plan-routes.ts'
 import { submissionRoutes } from '../features/submissions/server/routes.ts'
 import { schemaRoute } from '../features/submissions/server/schema-route.ts'
@@ -210,6 +211,7 @@ export const jobs: readonly Job[] = [
   verifyTrailInBackground,
   ...riskToleranceJobs,
   ...signingJobs(signable),
+  tellOfAwaited,
 ]
 
 const largestAddress = 16_384

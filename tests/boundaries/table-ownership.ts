@@ -131,6 +131,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   package_approval: of('submissions'),
   point_answer: of('submissions'),
   package_progress: of('submissions'),
+  package_reviewer_told: of('submissions'),
   // whoever decides is somebody else than who wrote: it is attested as records are
   package_decision: of('submissions', 'server'),
   record_mac: of('server'),

@@ -2,7 +2,9 @@ import {
   answerPoint,
   approvePackage,
   listAwaiting,
+  readFigures,
   returnPackage,
+  tellProgress,
 } from '../../src/features/submissions/approval-contract.ts'
 import { planSubmission, readPlannedDocument } from '../../src/features/submissions/contract.ts'
 import { readCoverSheet } from '../../src/features/submissions/cover-sheet-contract.ts'
@@ -14,7 +16,7 @@ import {
   revealPackage,
 } from '../../src/features/submissions/packages-contract.ts'
 import { sendSubmission } from '../../src/features/submissions/sending-contract.ts'
-import { awaitingPackage } from '../approval-ground.ts'
+import { awaitingPackage, completedPackage } from '../approval-ground.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
 import { answeredDraft, signed } from '../risk-ground.ts'
@@ -72,6 +74,15 @@ export const submissionStops: readonly Stop[] = [
     const id = await awaitingPackage(ground)
     return { by, params: { id }, body: { version: 1, code: await freshCode(ground, by) } }
   }),
+  stop(readFigures, 'their own', async (ground) => {
+    await awaitingPackage(ground)
+    return { by: await ground.person({ roles: ['compliance'] }) }
+  }),
+  stop(tellProgress, 'not_found', async (ground) => ({
+    by: await ground.person({ roles: ['compliance'] }),
+    params: { id: await completedPackage(ground) },
+    body: { state: 'received', at: '2026-11-27T15:00:00.000Z' },
+  })),
   stop(returnPackage, 'not_found', async (ground) => {
     const id = await awaitingPackage(ground)
     return {

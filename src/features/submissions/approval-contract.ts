@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { SignedRecordKind } from '../../platform/codes/package-status.ts'
 import { codeJudged } from '../../platform/codes/second-factor.ts'
-import { getList, post } from '../../platform/endpoint.ts'
+import { get, getList, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
 import { Guid, Instant, line, text, Version, VersionInAddress } from '../../platform/formats/wire.ts'
 import { ofBook, PageQuery } from '../../platform/paging.ts'
 import { ChangeSince } from '../../platform/revision.ts'
 import { words } from '../../platform/words.ts'
-import { ReturnedPoint, SentPackage } from './packages-contract.ts'
+import { PackageProgress, ReturnedPoint, SentDocument, SentPackage } from './packages-contract.ts'
 
 // What the firm has looked at by somebody who had no part in it, before it goes out or once it is signed.
 
@@ -176,5 +176,70 @@ export const answerPoint = post({
     event: 'returned point answered',
     payload: z.strictObject({ package: Guid, client: Guid, point: z.int() }),
   },
+  compressed: true,
+})
+
+export const tellProgress = post({
+  path: '/api/submission/:id/progress',
+  can: 'submissions.progress',
+  summary:
+    'Tells how far the back office is with a package that was approved, or with one record of it; it only goes forward. An account number is kept as a secret',
+  params: z.strictObject({ id: PathId }),
+  body: z.strictObject({
+    state: PackageProgress.shape.state,
+    /** Of one record; of the whole package where it is left out. */
+    recordId: Guid.optional(),
+    /** Of the account that was opened. */
+    accountNumber: line({ max: 40 })
+      .trim()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, words('An account number has letters, digits and dashes'))
+      .optional(),
+    at: Instant,
+  }),
+  result: SentPackage,
+  audit: {
+    event: 'package progress told',
+    payload: z.strictObject({ package: Guid, client: Guid, state: PackageProgress.shape.state }),
+  },
+  compressed: true,
+})
+
+const Day = z.iso.date()
+
+/** How many packages were decided upon from one day to another, how many of them were returned, and for what. */
+export const ReturnFigures = z.strictObject({
+  from: Day,
+  to: Day,
+  /** Packages, each once. */
+  decided: z.int(),
+  returned: z.int(),
+  /** All that was to be corrected. */
+  points: z.int(),
+  /** The most returned first. */
+  advisers: z.array(
+    z.strictObject({ advisorId: Guid, name: z.string(), decided: z.int(), returned: z.int() }),
+  ),
+  documents: z.array(
+    z.strictObject({ document: SentDocument.shape.document, name: z.string(), points: z.int() }),
+  ),
+  /** By the field that was to be corrected, of whichever row of a list ('*'); '' is a whole document. */
+  reasons: z.array(
+    z.strictObject({
+      kind: SignedRecordKind,
+      path: z.string(),
+      label: z.string().nullable(),
+      points: z.int(),
+    }),
+  ),
+})
+export type ReturnFigures = z.infer<typeof ReturnFigures>
+
+export const readFigures = get({
+  path: '/api/submission/figures',
+  can: 'submissions.review',
+  summary:
+    'How much of what was decided upon in these days, by the firm’s calendar, was returned: by field, adviser and document. Without days, of the last 365',
+  query: z.strictObject({ from: Day.optional(), to: Day.optional(), ...ofBook }),
+  result: ReturnFigures,
   compressed: true,
 })

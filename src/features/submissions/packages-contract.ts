@@ -55,6 +55,20 @@ export const Approval = z.strictObject({
 })
 export type Approval = z.infer<typeof Approval>
 
+/** How far the back office is with a package, or with one record of it. */
+export const PackageProgress = z.strictObject({
+  state: z.enum(['received', 'inProcess', 'accountOpen']),
+  /** Null where it is told of the whole package. */
+  recordId: Guid.nullable(),
+  /** Of the account that was opened, masked. */
+  accountNumber: z.string().nullable(),
+  /** When it came so far. */
+  at: Instant,
+  /** Null where another system of the firm told it. */
+  by: z.string().nullable(),
+})
+export type PackageProgress = z.infer<typeof PackageProgress>
+
 /** What is to be corrected of a package that was returned. It never leaves the portal. */
 export const ReturnedPoint = z.strictObject({
   /** Within the return, from 1. */
@@ -91,6 +105,8 @@ export const SentPackage = z.strictObject({
   approval: Approval.nullable(),
   /** What it was returned for last; none of one that never was. */
   points: z.array(ReturnedPoint),
+  /** In the order in which it was told. */
+  progress: z.array(PackageProgress),
   /** What holds it up; null where nothing does. */
   problem: PackageProblem.nullable(),
   documents: z.array(SentDocument),

@@ -139,6 +139,7 @@ export const events = {
 
   'submission approved': words('Approved a package'),
   'submission returned': words('Returned a package'),
+  'package progress told': words('Told how far the back office is with a package'),
   'returned point answered': words('Answered what was returned'),
   'submission approval refused': words('Was refused the approval of a package'),
 

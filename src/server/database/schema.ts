@@ -437,6 +437,13 @@ export interface PackageProgress {
   told_by: string | null
 }
 
+export interface PackageReviewerTold {
+  advisor_id: string
+  package_id: string
+  told_at: Generated<string>
+  user_id: string
+}
+
 export interface PackageSending {
   addresses: Json
   advisor_id: string
@@ -979,6 +986,7 @@ export interface DB {
   package_decision: PackageDecision
   package_document: PackageDocument
   package_progress: PackageProgress
+  package_reviewer_told: PackageReviewerTold
   package_sending: PackageSending
   participant: Participant
   participant_summary: ParticipantSummary

@@ -86,7 +86,16 @@ function ofFirm(
   others: Stop['others'],
   { roles }: Who,
 ): Expected {
-  const noBooks = { read: [], write: [], send: [], reveal: [], export: [], import: [], review: [] }
+  const noBooks = {
+    read: [],
+    write: [],
+    send: [],
+    reveal: [],
+    export: [],
+    import: [],
+    review: [],
+    progress: [],
+  }
   if (!permissionsOf(roles, noBooks).includes(permission)) return 'forbidden'
   const isWhole = FirmPermission.safeParse(permission).success
   return isWhole || roles.includes('compliance') ? 'done' : others

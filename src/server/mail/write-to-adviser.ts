@@ -12,11 +12,14 @@ export type AdviserEmail = Record<Language, Pick<Email, 'subject' | 'body'>> & {
 
 const clientPage = { en: 'Open the Client’s Page', fr: 'Ouvrir le dossier' }
 
-/** Writes it, in the language of each who reads it. */
+/**
+ * Writes it, in the language of each who reads it.
+ * @param alsoTo who did what it is about, as long as they may write in the book
+ */
 export async function writeToAdviser(
   tx: Tx,
   { config, mailer }: Pick<RequestServices, 'config' | 'mailer'>,
-  { advisorId, clientId }: { advisorId: string; clientId: string },
+  { advisorId, clientId, alsoTo = null }: { advisorId: string; clientId: string; alsoTo?: string | null },
   { why, ...words }: AdviserEmail,
 ): Promise<void> {
   const url = new URL(`/client/${clientId}`, config.publicUrl).href
@@ -25,9 +28,21 @@ export async function writeToAdviser(
     body: [...words[language].body, { action: clientPage[language], url }],
     why: why[language],
   })
-  for (const reader of await readersOf(tx, advisorId))
+  const readers = [...(await readersOf(tx, advisorId)), ...(await writerOf(tx, advisorId, alsoTo))]
+  for (const reader of new Map(readers.map((each) => [each.email, each])).values())
     await mailer.post(tx, emailTo('adviserNotice', reader, { en: whole('en'), fr: whole('fr') }))
 }
+
+const writerOf = async (tx: Tx, advisorId: string, userId: string | null): Promise<Reader[]> =>
+  userId === null
+    ? []
+    : await tx
+        .selectFrom('portal_user')
+        .select(['email', 'first_name as firstName', 'last_name as lastName', 'language'])
+        .where('id', '=', userId)
+        .where('disabled_at', 'is', null)
+        .where(sql<boolean>`id in (select writers_of_book(${advisorId}))`)
+        .execute()
 
 /** The adviser; of one who is disabled the assistants who may send from the book, else compliance. */
 export async function readersOf(tx: Tx, advisorId: string): Promise<Reader[]> {

@@ -139,6 +139,7 @@ const visitOf = (
   isOfFirm: FirmPermission.safeParse(endpoint.can).success,
   imports: endpoint.can === 'records.import',
   reviews: endpoint.can === 'submissions.review',
+  tellsProgress: endpoint.can === 'submissions.progress',
 })
 
 /**

@@ -58,7 +58,7 @@ const booksTo = (permission: BookPermission): string =>
 const opened = (verb: 'read' | 'write'): string =>
   `case when $7 then ${verb === 'read' ? 'read || ' : ''}"import"
      || case when 'admin' = any (roles) then array['${emptyGuid}'::uuid] end
-     when $8 then review else ${verb} end`
+     when $8 then review when $9 then progress else ${verb} end`
 
 /**
  * Finds the session, notes when it was last used, and tells row-level security whose books the transaction may read and
@@ -72,7 +72,8 @@ const find = `
            coalesce(${booksTo('clients.read')}, '{}') as read, coalesce(${booksTo('clients.write')}, '{}') as write,
            coalesce(${booksTo('clients.send')}, '{}') as send, coalesce(${booksTo('secrets.reveal')}, '{}') as reveal,
            coalesce(${booksTo('records.import')}, '{}') as "import", coalesce(${booksTo('records.export')}, '{}') as "export",
-           coalesce(${booksTo('submissions.review')}, '{}') as review
+           coalesce(${booksTo('submissions.review')}, '{}') as review,
+           coalesce(${booksTo('submissions.progress')}, '{}') as progress
     from session
     join portal_user on portal_user.id = session.user_id
     left join advisor on advisor.user_id = portal_user.id
@@ -117,6 +118,8 @@ export interface Visit {
   imports?: boolean
   /** It writes by the right to review. */
   reviews?: boolean
+  /** It writes by the right to tell how far the back office is. */
+  tellsProgress?: boolean
 }
 
 /** Opens a transaction for whoever holds the token. */
@@ -132,6 +135,7 @@ export const asVisitor =
     isOfFirm = false,
     imports = false,
     reviews = false,
+    tellsProgress = false,
   }: Visit): Opening<SignedIn | Nobody> =>
   async (client) => {
     const nobody: Nobody = { userId: null, advisorId: null, requestId, address }
@@ -147,18 +151,19 @@ export const asVisitor =
         isOfFirm,
         imports,
         reviews,
+        tellsProgress,
       ],
     })
     const [session] = rows
     if (!session?.id) return nobody
-    const { read, write, send, reveal, import: imported, export: exported, review } = session
+    const { read, write, send, reveal, import: imported, export: exported, review, progress } = session
     return {
       userId: session.user_id,
       advisorId: session.advisor_id,
       sessionId: session.id,
       stage: session.stage,
       roles: session.roles,
-      books: { read, write, send, reveal, import: imported, export: exported, review },
+      books: { read, write, send, reveal, import: imported, export: exported, review, progress },
       requestId,
       address,
     }

@@ -22,6 +22,7 @@ const whose: Record<Permission, string> = {
   'records.export': words('Only advisers and compliance can export records.'),
   'records.import': words('Only advisers and administrators can import records.'),
   'submissions.review': words('This page is for compliance.'),
+  'submissions.progress': words('This page is for compliance.'),
   'trail.read': otherRoles,
   'people.manage': administratorOnly,
   'firm.manage': administratorOnly,

@@ -12,6 +12,7 @@ import { isOfClient, lockPackage, type Package } from './package/queries/package
 import { canRevoke, toBeSignedBy } from './package/status.ts'
 import type { Signer } from './signer/queries/signer-queries.ts'
 
+export { adviserOf, awaitedJob } from './package/job-definitions.ts'
 export { signerShown } from './package/package-answers.ts'
 export { readFile as readDocumentFile } from './package/queries/document-queries.ts'
 export { findPackage, lockPackage, type Package, pageOfPackages } from './package/queries/package-queries.ts'
@@ -69,6 +70,22 @@ export async function packagesOfClient(
     .where(isOfClient(clientId))
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** What kind each of these documents is, as far as it is in the books. */
+export async function kindsOfDocuments(
+  tx: Tx,
+  books: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('package_document')
+    .select(['id', 'kind'])
+    .where(inBooks('advisor_id', books))
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
 
 /** Of each of these packages that is in the books, whose it is. */

@@ -8,6 +8,7 @@ import { type Package, pageOfPackages, signerShown, statusNow } from '../../sign
 import type { Approval, ReturnedPoint, SentPackage, SubmissionStatus } from '../packages-contract.ts'
 import { findApproval, findDecision, isAwaiting, sinceOf } from './approval/approval-queries.ts'
 import { pointsOf } from './approval/points.ts'
+import { progressOf } from './approval/progress-queries.ts'
 import type { Sendables } from './choosing.ts'
 
 /** What is held is a draft until it is approved. */
@@ -44,6 +45,7 @@ export async function packageShown(
     expiresAt: about.status === 'DRAFT' ? null : about.expiresAt,
     completedAt: about.completedAt,
     ...(await decidedUpon(sendables, reading, about)),
+    progress: (await progressOf(reading.tx, about)).map(({ secretId: _, ...told }) => told),
     problem: about.status === 'SENT' ? about.problem : null,
     documents: about.documents.map((document, nr) => ({
       id: document.id,

@@ -7,6 +7,7 @@ import type { Saving } from '../../../server/records/kind.ts'
 import type { PackageSigner, RequestedDocument } from '../../../server/signing-service.ts'
 import type { ReadinessLine } from '../../readiness/contract.ts'
 import {
+  awaitedJob,
   otherDocumentsOut,
   type SentDocument,
   statusOfPackage,
@@ -87,7 +88,8 @@ export async function send(sending: Sending, call: Sender) {
     returned.map(({ about }) => about.id),
     packageId,
   )
-  if (!isHeld) await tellAddressesOnFile(tx, services, advisorId, goingTo, addresses)
+  if (isHeld) await services.jobs.send(tx, awaitedJob, { advisorId, packageId })
+  else await tellAddressesOnFile(tx, services, advisorId, goingTo, addresses)
   call.record({ package: packageId, client: choice.clientId, documents: going.length })
   return await statusOf(tx, choice.advisorId, packageId)
 }
@@ -99,7 +101,7 @@ async function statusOf(tx: Tx, advisorId: string, packageId: string) {
 
 /** Nothing of what was returned is to be signed anew: it waits for another decision as it is. */
 async function sendAgain(
-  { tx, record }: Sender,
+  { tx, services, record }: Sender,
   { advisorId, clientId }: Choice,
   again: readonly Returned[],
   stops: readonly ReadinessLine[],
@@ -107,6 +109,7 @@ async function sendAgain(
   if (stops.length > 0) throw notReady(stops)
   for (const { about } of again) {
     await awaitAgain(tx, advisorId, about.id)
+    await services.jobs.send(tx, awaitedJob, { advisorId, packageId: about.id })
     record({ package: about.id, client: clientId, documents: 0 })
   }
   return await statusOf(tx, advisorId, again[0]?.about.id ?? '')

@@ -64,7 +64,16 @@ describe('the trail', () => {
       const own = role === 'adviser' ? [person.id] : expected[role]
       for (const chain of own) expect(chains, role).toContain(chain)
       if (role !== 'compliance') expect(chains, role).toHaveLength(own.length)
-      const noBooks = { read: [], write: [], send: [], reveal: [], export: [], import: [], review: [] }
+      const noBooks = {
+        read: [],
+        write: [],
+        send: [],
+        reveal: [],
+        export: [],
+        import: [],
+        review: [],
+        progress: [],
+      }
       expect(chains.length > 0, role).toBe(permissionsOf([role], noBooks).includes('trail.read'))
       await here.owner.query('update portal_user set disabled_at = now() where id = $1', [person.userId])
       const after = await here.owner.query('select trail_chains($1) as chains', [person.userId])

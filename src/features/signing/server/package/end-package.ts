@@ -19,6 +19,7 @@ import {
 } from './emails/adviser-emails.ts'
 import { emailAdviser, inSentence } from './emails/email-words.ts'
 import { copyEmail } from './emails/signer-emails.ts'
+import { awaitedJob } from './job-definitions.ts'
 import type { PackageKey } from './package-key.ts'
 import { changeDocuments, type DocumentKey, endDocuments, keepFile } from './queries/document-queries.ts'
 import { type EndingEvent, type NewEvent, noteEvent } from './queries/event-queries.ts'
@@ -97,6 +98,7 @@ export async function completePackage(
   await noteEvent(tx, about, { event: 'sealed', at: sealedAt })
   await tellOfPackage(tx, services, about, 'package.completed')
   if (about.provider === 'built-in') await sendCopies(tx, services, about)
+  await services.jobs.send(tx, awaitedJob, { advisorId: about.advisorId, packageId: about.id })
   const signedFirst = about.status !== 'SENT'
   await tellAdviser(tx, services, about, about.signers, (told) => signedEmail({ ...told, signedFirst }))
 }
@@ -156,9 +158,8 @@ export async function declineDocuments(
       detail: { reason, document: id },
     })
   const what = inSentence(declined, services.signatures)
-  await tellAdviser(tx, services, about, [signer], (told) =>
-    declinedEmail({ ...told, document: what, reason, goesOn: true }),
-  )
+  const email = (told: AboutPackage) => declinedEmail({ ...told, document: what, reason, goesOn: true })
+  await tellAdviser(tx, services, about, [signer], email, about.requestedBy)
   return { isOver: false }
 }
 
@@ -186,9 +187,8 @@ export async function declinePackage(
     visitor,
     detail,
   })
-  await tellAdviser(tx, services, about, signer ? declined : missingOf(about), (told) =>
-    declinedEmail({ ...told, reason }),
-  )
+  const email = (told: AboutPackage) => declinedEmail({ ...told, reason })
+  await tellAdviser(tx, services, about, signer ? declined : missingOf(about), email, about.requestedBy)
 }
 
 /** Ends a package whose days are over, and tells the adviser whose signatures are missing. */
@@ -213,17 +213,21 @@ export async function withdrawPackage(tx: Tx, services: EndingServices, about: P
 const missingOf = (about: Package): Signer[] =>
   about.signers.filter((signer) => toBeSignedBy(about, signer).length > 0)
 
-/** Writes to the adviser about a package and these of its signers. */
+/**
+ * Writes to the adviser about a package and these of its signers.
+ * @param alsoTo who sent it, where they are told as well
+ */
 export async function tellAdviser(
   tx: Tx,
   services: EndingServices,
   about: Package,
   signers: readonly Signer[],
   email: (told: AboutPackage) => DocumentEmail,
+  alsoTo: string | null = null,
 ): Promise<void> {
   const told = {
     document: inSentence(about.documents, services.signatures),
     signers: signers.map(fullName).join(', '),
   }
-  await writeToAdviser(tx, services, about, { ...email(told), why })
+  await writeToAdviser(tx, services, { ...about, alsoTo }, { ...email(told), why })
 }

@@ -12,4 +12,6 @@ export const adviserOf = ({ advisorId, packageId }: PackageJob) =>
 // Apart from the jobs themselves, so that whoever orders one needs nothing of what it does.
 
 export const dispatchJob = { name: 'dispatch-package', data: PackageJob } as const
+/** Of a package that is completed, or was sent to be decided upon: whoever decides is told of it. */
+export const awaitedJob = { name: 'tell-of-awaited-package', data: PackageJob } as const
 export const sealJob = { name: 'seal-package', data: PackageJob } as const

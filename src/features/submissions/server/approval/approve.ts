@@ -11,6 +11,7 @@ import { findSaid } from '../sending-queries.ts'
 import { tellAddressesOnFile } from '../sent-elsewhere.ts'
 import { insertDecision, setApproval } from './approval-queries.ts'
 import { decidedIn, lockToDecide } from './deciding.ts'
+import { tellDecided } from './letters.ts'
 import { followedBy } from './return-queries.ts'
 
 interface Approver extends Omit<Reading, 'actor' | 'services'> {
@@ -47,6 +48,7 @@ export async function approve(
   await tellSystems(tx, services, 'submission.approved', async () => [
     { packageId, clientId: about.clientId },
   ])
+  await tellDecided(tx, services, about, 'approved')
   return await packageShown(sendables, approver, orNotFound(await findPackage(tx, advisorId, packageId)))
 }
 

@@ -78,6 +78,7 @@ async function awaitingShown(
     points: __,
     expiresAt: ___,
     problem: ____,
+    progress: _____,
     ...shown
   } = await packageShown(sendables, reading, about)
   const sender = (await findSender(tx, key)) ?? about.requestedBy

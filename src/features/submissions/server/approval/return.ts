@@ -18,6 +18,7 @@ import {
   setApproval,
 } from './approval-queries.ts'
 import { decidedIn, lockToDecide } from './deciding.ts'
+import { tellDecided } from './letters.ts'
 
 interface Acting extends Omit<Reading, 'actor' | 'services'> {
   actor: { advisorId: string; userId: string }
@@ -49,6 +50,7 @@ export async function returnToAdviser(
   await tellSystems(tx, services, 'submission.returned', async () => [
     { packageId, clientId: about.clientId },
   ])
+  await tellDecided(tx, services, about, 'returned')
   return await packageShown(sendables, acting, orNotFound(await findPackage(tx, advisorId, packageId)))
 }
 

@@ -46,6 +46,11 @@ export const otherDocumentsOut = (
     .where('kind', '=', kind)
     .where('record_id', '<>', recordId)
     .where('status', '=', 'SENT')
+    // what all have signed is being sealed: it stands
+    .where(
+      sql<boolean>`exists (
+        select from document_signature where document_id = package_document.id and signed_at is null)`,
+    )
     .execute()
 
 export type SentDocument = Awaited<ReturnType<typeof documentsOfRecords>>[number]
