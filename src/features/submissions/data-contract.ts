@@ -10,7 +10,7 @@ import { Client } from '../participants/contract.ts'
 import { StatementFields } from '../policy-statements/draft.ts'
 import { RiskScoreSection } from '../risk-tolerance/rules.ts'
 import { SupportingFile } from '../supporting-files/contract.ts'
-import { SentDocument, SentSigner } from './packages-contract.ts'
+import { Approval, PackageProgress, SentDocument, SentSigner } from './packages-contract.ts'
 
 // All that a package says, for the firm's other systems. Its shape only ever grows; a change of another kind is another version.
 
@@ -123,6 +123,10 @@ export const SubmissionData = z.strictObject({
       savedAs: z.string(),
     }),
   ),
+  /** What was decided upon it, without what was noted; null where nobody is to decide, or not before it is signed. */
+  approval: Approval.omit({ note: true }).nullable(),
+  /** How far the back office is; account numbers are whole as other numbers are. */
+  progress: z.array(PackageProgress),
 })
 export type SubmissionData = z.infer<typeof SubmissionData>
 

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import type { SignedRecordKind } from '../../../platform/codes/package-status.ts'
 import type { Language } from '../../../platform/codes/person.ts'
 import type { ToldWarning } from '../../../platform/problem.ts'
+import { secretsToJudge } from '../../../server/encryption/secrets.ts'
 import { translatedWarning } from '../../../server/http/language.ts'
 import type { Reading } from '../../../server/records/sendable.ts'
 import { findSubmission } from '../../../server/records/submissions.ts'
 import { type Package, readDocumentFile } from '../../signing/server/records.ts'
 import { factsOfKind, schemaPath, type WrittenData } from '../data-contract.ts'
+import type { Approval } from '../packages-contract.ts'
+import { progressOf } from './approval/progress-queries.ts'
 import type { Sendables } from './choosing.ts'
 import { filesOf } from './files.ts'
 import { packageShown } from './listing.ts'
@@ -62,7 +65,26 @@ export async function dataOf(
     documents,
     signers: shown.signers,
     files: await filesOf(tx, reading.services.cipher, about),
+    approval: shown.approval && withoutNote(shown.approval),
+    progress: await progressIn(reading, about, isWhole),
   }
+}
+
+/** What is noted beside a decision never leaves the portal. */
+const withoutNote = ({ status, by, at }: Approval) => ({ status, by, at })
+
+async function progressIn(
+  { tx, services }: Reading,
+  about: Package,
+  isWhole: boolean,
+): Promise<WrittenData['progress']> {
+  const told = await progressOf(tx, about)
+  const ids = isWhole ? told.flatMap(({ secretId }) => secretId ?? []) : []
+  const numbers = await secretsToJudge(tx, services.cipher, { advisorId: about.advisorId, ids })
+  return told.map(({ secretId, accountNumber, ...progress }) => ({
+    ...progress,
+    accountNumber: (secretId === null ? undefined : numbers.get(secretId)) ?? accountNumber,
+  }))
 }
 
 /** What the description of the data names, and nothing else. */

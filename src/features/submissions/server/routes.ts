@@ -17,5 +17,5 @@ export const submissionRoutes = (sending: Sending, { withFreshCode, withRecentCo
   ...planRoutes(sending),
   ...sendRoutes(sending),
   ...packageRoutes(sending, withFreshCode),
-  ...coverSheetRoutes,
+  ...coverSheetRoutes(sending),
 ]

@@ -131,15 +131,24 @@ export async function insertDecision(
   await attestDecision(tx, cipher, { recordId: made.id, advisorId, clientId }, made.digest)
 }
 
-/** The newest decision upon a package, with who made it: of all, or of those that say so. */
-export async function findDecision(tx: Tx, { advisorId, id }: Key, decision?: 'returned') {
-  const row = await tx
+const decisionRows = (tx: Tx, { advisorId, id }: Key) =>
+  tx
     .selectFrom('package_decision')
     .innerJoin('portal_user', 'portal_user.id', 'decided_by')
     .select(['package_decision.id', 'decision', 'reasons', 'note', 'decided_at as at'])
     .select(sql<string>`concat_ws(' ', nullif(first_name, ''), last_name)`.as('by'))
     .where('package_decision.advisor_id', '=', advisorId)
     .where('package_id', '=', id)
+
+/** Every decision upon a package, the oldest first. */
+export async function decisionsUpon(tx: Tx, key: Key): Promise<Decision[]> {
+  const rows = await decisionRows(tx, key).orderBy('decided_at').execute()
+  return rows.map((row) => ({ ...row, reasons: Reasons.parse(row.reasons) }))
+}
+
+/** The newest decision upon a package, with who made it: of all, or of those that say so. */
+export async function findDecision(tx: Tx, key: Key, decision?: 'returned') {
+  const row = await decisionRows(tx, key)
     .$if(decision !== undefined, (query) => query.where('decision', '=', decision ?? 'returned'))
     .orderBy('decided_at', 'desc')
     .limit(1)

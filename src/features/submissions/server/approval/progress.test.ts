@@ -5,6 +5,8 @@ import { freshCode } from '../../../../../tests/fresh-code.ts'
 import { type Ground, ground } from '../../../../../tests/ground.ts'
 import { verifyRecords } from '../../../../server/audit/verify-records.ts'
 import { approvePackage, tellProgress } from '../../approval-contract.ts'
+import { readSubmissionData } from '../../data-contract.ts'
+import { revealPackage } from '../../packages-contract.ts'
 
 const at = '2026-11-27T15:00:00.000Z'
 
@@ -45,6 +47,11 @@ describe('how far the back office is', () => {
     for (const body of [open, { state: 'inProcess' }, { state: 'inProcess', recordId }])
       expect(await tell(id, body)).toBeRefused('conflict')
     expect((await tell(id, { state: 'accountOpen' })).status).toBe(200)
+    const numberIn = async () =>
+      (await rita.send(readSubmissionData, { params: { id } })).body.result.progress[1]?.accountNumber
+    expect(await numberIn()).toContain('•')
+    await rita.send(revealPackage, { params: { id }, body: { code: await freshCode(here, rita) } })
+    expect(await numberIn()).toBe('8123-4567')
     expect((await verifyRecords(here.services)).findings).toEqual([])
     const { rows } = await here.owner.query(
       `select payload::text from audit_entry where event = 'package progress told'`,

@@ -1,14 +1,16 @@
+import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
 import { awaitingPackage, signedWhole } from '../../../../../tests/approval-ground.ts'
 import type { Person } from '../../../../../tests/firm.ts'
 import { freshCode } from '../../../../../tests/fresh-code.ts'
-import { ground } from '../../../../../tests/ground.ts'
+import { type Ground, ground } from '../../../../../tests/ground.ts'
 import { verifyRecords } from '../../../../server/audit/verify-records.ts'
 import { filled } from '../../../../server/demo/filled-testing.ts'
 import { readFirm, updateFirm } from '../../../administration/firm-contract.ts'
 import { readClient, updateClient } from '../../../participants/contract.ts'
 import { answerPoint, approvePackage, listAwaiting, returnPackage } from '../../approval-contract.ts'
 import { planSubmission } from '../../contract.ts'
+import { readCoverSheet } from '../../cover-sheet-contract.ts'
 import { listSubmissions, type SentPackage } from '../../packages-contract.ts'
 import { sendSubmission } from '../../sending-contract.ts'
 import { readyRecords } from '../ready-testing.ts'
@@ -18,6 +20,13 @@ const packageOf = async (adviser: Person, clientId: string, id: string): Promise
   const found = body.result.find(({ packageId }) => packageId === id)
   if (!found) throw new Error('no such package')
   return found
+}
+
+async function sheetOf({ app, adviser }: Pick<Ground, 'app' | 'adviser'>, id: string): Promise<string> {
+  const url = readCoverSheet.path.replace(':id', id)
+  const { rawPayload } = await app.inject({ url, headers: { cookie: adviser.cookie } })
+  const pages = (await PDF.load(rawPayload)).extractText()
+  return pages.map(({ text }) => text.replace(/[\s\u200b\u00a0]+/g, ' ')).join(' ')
 }
 
 const stepsOf = async (adviser: Person, id: string) =>
@@ -121,6 +130,17 @@ describe('what was signed and is returned', () => {
     expect(await packageOf(adviser, clientId, id)).toMatchObject({ approval: { status: 'approved' } })
     expect((await stepsOf(adviser, clientId)).application).toBe('approved')
     expect((await stepsOf(adviser, clientId)).ips).toBe('approved')
+    const sheet = await sheetOf(here, next)
+    for (const said of [
+      'Returned by Rita Example',
+      'Please say which trade.',
+      'Corrected on',
+      '→ Cooper',
+      'They asked for it in writing.',
+      'Approved by Rita Example',
+      'Thank you, nearly there.',
+    ])
+      expect(sheet).toContain(said)
     expect((await verifyRecords(here.services)).findings).toEqual([])
   }, 180_000)
 

@@ -10,6 +10,19 @@ export interface FirmsReasons {
   reasons: readonly { warning: string; source: string | null; reason: string }[]
 }
 
+/** What a package was returned for, and what became of it. */
+interface ReturnedOnSheet {
+  document: string
+  /** What its form calls the field; null where none is named. */
+  label: string | null
+  message: string
+  /** Null while it says what was sent. */
+  mendedOn: string | null
+  before: string | null
+  after: string | null
+  answer: { text: string; by: string } | null
+}
+
 /** What the firm has noted for itself about a client, as its form names it. */
 export interface FirmsNotes {
   client: string
@@ -27,6 +40,18 @@ export interface CoverSheet {
   /** By the firm's calendar. */
   sentOn: string
   documents: readonly { title: string; client: string; signers: readonly string[] }[]
+  /** What was decided upon it, and upon the packages that it follows, the oldest first. */
+  decisions: {
+    decision: 'approved' | 'returned'
+    by: string
+    on: string
+    note: string | null
+    points: readonly ReturnedOnSheet[]
+  }[]
+  /** Who was written to elsewhere than on file; '' where no address is. */
+  addresses: readonly { signer: string; onFile: string; used: string }[]
+  /** Why what is of no record was so all the same. */
+  withSending: FirmsReasons['reasons']
   notes: readonly FirmsNotes[]
   reasons: readonly FirmsReasons[]
   writtenAt: Date

@@ -1,23 +1,25 @@
-import type { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import { dayIn } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { nameOf } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { namesOnDocument } from '../../../../server/documents/form-document.ts'
-import type { RequestServices } from '../../../../server/services.ts'
+import type { Reading } from '../../../../server/records/sendable.ts'
 import { firmsNotesOf } from '../../../participants/server/records.ts'
 import type { Package } from '../../../signing/server/records.ts'
 import { ownDocument } from '../../own-document.ts'
+import type { Sendables } from '../choosing.ts'
 import { reasonsKept } from '../reasons-kept.ts'
 import type { CoverSheet, FirmsReasons } from './cover-sheet-pdf.ts'
+import { decisionsOnSheet, sendingOnSheet } from './decisions.ts'
 
 /** Reads all that the firm's own sheet of a package says, in the language of who reads it. */
 export async function readCoverSheetOf(
-  tx: Tx,
+  sendables: Sendables,
+  reading: Reading,
   about: Package,
-  { language, services }: { language: Language; services: Pick<RequestServices, 'config' | 'signatures'> },
 ): Promise<CoverSheet> {
+  const { tx, language, services } = reading
   const { advisorId, clientId, sentAt, requestedBy, documents } = about
   const { household, adviser } = await namesOnDocument(tx, advisorId, clientId)
   const ids = [...new Set([clientId, ...documents.map((document) => document.clientId)])]
@@ -53,6 +55,8 @@ export async function readCoverSheetOf(
       client: named(clientId),
       signers: signatures.map(({ signerId }) => signers.get(signerId) ?? ''),
     })),
+    decisions: await decisionsOnSheet(sendables, reading, about),
+    ...(await sendingOnSheet(reading, about, fullName)),
     notes: notes.filter(({ facts }) => facts.length > 0),
     reasons: reasons.filter((of) => of.reasons.length > 0),
     writtenAt: new Date(sentAt),
