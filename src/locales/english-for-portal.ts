@@ -47,6 +47,8 @@ export const englishForPortal: Record<string, string> = {
   'Open points: {{count}}_one': 'Open points: {{count}}',
   'The firm approves it before it goes out. From then on it can be signed for {{count}} days._one':
     'The firm approves it before it goes out. From then on it can be signed for {{count}} day.',
+  '{{returned}} of {{count}} packages were returned ({{share}}), with {{points}} points._one':
+    '{{returned}} of {{count}} package was returned ({{share}}), with {{points}} points.',
   '{{count}} packages_one': '{{count}} package',
   '{{count}} documents_one': '{{count}} document',
   'signed by {{count}}_one': 'signed by {{count}}',

@@ -110,6 +110,13 @@ export const pages: readonly Page[] = [
     icon: 'approvals',
     load: screen('approvals'),
   },
+  {
+    path: paths.returns,
+    can: 'submissions.review',
+    title: words('Figures of Returns'),
+    below: paths.approvals,
+    load: screen('returns'),
+  },
   // the lists are for everybody who is signed in: who may read no book reads there why they are empty
   {
     path: paths.home,

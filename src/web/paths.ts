@@ -38,6 +38,7 @@ export const paths = {
   policyStatementVersions: (participantId: string) => `/policyStatementVersions/${participantId}`,
   approvals: '/approvals',
   approval: (packageId: string) => `/approvals/${packageId}`,
+  returns: '/returns',
   archive: '/archive',
   retention: '/retention',
   duplicates: '/duplicates',

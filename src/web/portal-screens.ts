@@ -13,6 +13,7 @@ export const portalScreens = {
   duplicates: async () => ({ Screen: (await merging()).Duplicates }),
   merge: async () => ({ Screen: (await merging()).Merge }),
   approvals: () => import('../features/submissions/web/approval/approvals-screen.tsx'),
+  returns: () => import('../features/submissions/web/approval/figures-screen.tsx'),
   archive: async () => ({ Screen: (await archived()).Archive }),
   retention: async () => ({ Screen: (await archived()).Retention }),
   trail: () => import('../features/trail/web/trail-screen.tsx'),

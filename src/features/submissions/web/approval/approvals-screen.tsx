@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { pageSettings } from '../../../../web/page-settings.ts'
+import { paths } from '../../../../web/paths.ts'
 import { useOfShownBook } from '../../../../web/session/shown-book.ts'
 import { usePageTitle } from '../../../../web/shell/title.tsx'
 import { WithBooks } from '../../../../web/shell/with-books.tsx'
@@ -40,7 +41,15 @@ function Approvals() {
   useFresh(listAwaiting)
   return (
     <>
-      <PageHeader title={usePageTitle()} subtitle={useSubtitle(list)} />
+      <PageHeader
+        title={usePageTitle()}
+        subtitle={useSubtitle(list)}
+        actions={
+          <Link className="link" to={paths.returns}>
+            {t('Figures of Returns')}
+          </Link>
+        }
+      />
       {list.error && !list.rows ? (
         <Failed
           title={t('What waits for approval could not be loaded')}

@@ -28,6 +28,7 @@ import {
   type SubmissionStatus,
 } from '../../packages-contract.ts'
 import { DownloadDocument, DownloadPackage } from './downloads.tsx'
+import { Progress } from './progress.tsx'
 import { Returned } from './returned.tsx'
 import classes from './sent.module.css'
 
@@ -69,6 +70,7 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
         </summary>
         <div className={classes.body}>
           {approval?.status === 'returned' && <Returned sent={sent} approval={approval} />}
+          <Progress progress={sent.progress} />
           {outOfDate.length > 0 && (
             <Notice tone="calm" title={t('What was sent is out of date')}>
               {outOfDate.map(({ kind, recordId, changes }) => (
