@@ -4,8 +4,8 @@ import { translated } from '../../../server/http/language.ts'
 import type { Saving } from '../../../server/records/kind.ts'
 import type { ReadinessLine } from '../../readiness/contract.ts'
 import { linesToSend, type RecordsToSign } from '../../readiness/server/records.ts'
+import { isOpenPoint } from '../open-point.ts'
 import type { Acknowledgement } from '../sending-contract.ts'
-import { isOpen } from './approval/points.ts'
 import type { Returned } from './approval/returned.ts'
 import type { Choice } from './choosing.ts'
 import type { ChosenDocument } from './documents.ts'
@@ -46,7 +46,7 @@ export async function linesOf(
 const pointLines =
   ({ language }: Saving) =>
   ({ points }: Returned): ReadinessLine[] =>
-    points.filter(isOpen).map(({ kind, clientId, recordId, path, link }) => ({
+    points.filter(isOpenPoint).map(({ kind, clientId, recordId, path, link }) => ({
       key: 'returned',
       ...{ kind, clientId, recordId, path, link },
       severity: 'blocks',

@@ -44,10 +44,6 @@ export async function pointsOf(
   return points
 }
 
-/** Whether it is left to be corrected or answered. */
-export const isOpen = ({ mendedAt, answer }: Pick<ReturnedPoint, 'mendedAt' | 'answer'>): boolean =>
-  mendedAt === null && answer === null
-
 /** What has changed of a record since a document of it was sent. */
 interface SinceSent {
   was: object | undefined

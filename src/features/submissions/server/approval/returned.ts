@@ -1,10 +1,11 @@
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import type { Saving } from '../../../../server/records/kind.ts'
 import { documentsOfRecords, findPackage, type Package } from '../../../signing/server/records.ts'
+import { isOpenPoint } from '../../open-point.ts'
 import type { ReturnedPoint } from '../../packages-contract.ts'
 import type { Choice, Sendables } from '../choosing.ts'
 import { type Approving, findApproval, findDecision } from './approval-queries.ts'
-import { isOpen, pointsOf } from './points.ts'
+import { pointsOf } from './points.ts'
 import { returnedAmong } from './return-queries.ts'
 
 /** A package that was returned, and is followed up by what is sent now. */
@@ -43,4 +44,4 @@ export const wasReturned = (returned: readonly Returned[], documentId: string): 
 
 /** Whether something of that is neither corrected nor answered. */
 export const standsOpen = (returned: readonly Returned[], documentId: string): boolean =>
-  pointsAt(returned, documentId).some(isOpen)
+  pointsAt(returned, documentId).some(isOpenPoint)
