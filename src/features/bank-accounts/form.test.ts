@@ -105,19 +105,19 @@ describe('a bank account that is to be debited or credited', () => {
   it.each<[string, BankAccountDraft]>([
     ['blocks accountNumber: No account has one digit', { accountNumber: '0000000' }],
     ['blocks accountNumber: No account has one digit', { accountNumber: '777 7777' }],
-    ['advises accountNumber: Account numbers of this institution', { accountNumber: '12345678' }],
-    ['advises accountNumber: An account number usually', { accountNumber: '12345' }],
+    ['reason accountNumber: Account numbers of this institution', { accountNumber: '12345678' }],
+    ['reason accountNumber: An account number usually', { accountNumber: '12345' }],
     ['blocks transitNumber: No branch has this transit', { transitNumber: '00000' }],
     ['blocks institutionNumber: No institution has this', { ...other, institutionNumber: '000' }],
     [
-      'advises institutionNumber: No institution of this number is known',
+      'reason institutionNumber: No institution of this number is known',
       { ...other, institutionNumber: '998' },
     ],
     ['blocks institutionNumber: The number of an institution', { ...other, institutionNumber: '15' }],
     ['blocks institutionNumber: This is not the number', { institutionNumber: '002' }],
-    ['advises institutionName: This is the number of an institution', { ...other, institutionNumber: '001' }],
+    ['reason institutionName: This is the number of an institution', { ...other, institutionNumber: '001' }],
     [
-      'advises institutionNumber: The accounts of HSBC Canada went',
+      'reason institutionNumber: The accounts of HSBC Canada went',
       {
         ...{ institutionName: 'HSBC Canada', institutionNumber: '016' },
       },
@@ -132,7 +132,7 @@ describe('a bank account that is to be debited or credited', () => {
     ['blocks address: This says nothing', { address: 'n/a' }],
     ['blocks city: This says nothing', { city: 'inconnue' }],
     ['blocks postalCode: No place has this', { postalCode: 'H0H 0H0' }],
-    ['advises postalCode: This postal code is of another province', { postalCode: 'T2P 2M5' }],
+    ['reason postalCode: This postal code is of another province', { postalCode: 'T2P 2M5' }],
   ])('has its one line: %s', (line, more) => {
     const all = told(more)
     expect(all).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { Currency } from '../../platform/codes/account.ts'
 import { Bank, bankNamed, institutionNumbers } from '../../platform/codes/bank.ts'
 import { asText, factsFor, yesOrNo } from '../../platform/facts.ts'
-import { type Form, rulesFor } from '../../platform/form.ts'
+import { type Form, rulesFor, type Warning } from '../../platform/form.ts'
 import { notApplicable } from '../../platform/formats/choices.ts'
 import { canada, countryName, unitedStates } from '../../platform/formats/countries.ts'
 import { withoutDividers } from '../../platform/formats/digits.ts'
@@ -50,6 +50,9 @@ const isNot =
   (is: (number: string) => boolean) =>
   (number: string): boolean =>
     !is(number)
+
+/** Of what is likely a slip: somebody says that it is none when what is debited or credited is sent. */
+const doubt = (key: string): Warning => ({ asksReason: true, untilSent: true, key, audience: 'firm' })
 
 const rules = [
   required('accountName', words('Account Name is required')),
@@ -101,7 +104,7 @@ const moving = cites(words('Payments Canada, Rule H1'), [
     ),
   ),
   warns(
-    {},
+    doubt('institution-in-another-province'),
     check(
       'postalCode',
       ['postalCode', 'region'],
@@ -143,7 +146,7 @@ const moving = cites(words('Payments Canada, Rule H1'), [
     ),
   ),
   warns(
-    {},
+    doubt('institution-unknown'),
     valid(
       'institutionNumber',
       (number) => !/^\d{3}$/.test(number) || number === '000' || institutionNamed(number) !== undefined,
@@ -152,7 +155,7 @@ const moving = cites(words('Payments Canada, Rule H1'), [
     ),
   ),
   warns(
-    {},
+    doubt('institution-of-the-list'),
     check(
       'institutionName',
       ['institutionNumber'],
@@ -190,7 +193,7 @@ const moving = cites(words('Payments Canada, Rule H1'), [
 /** What the numbers make likely: told, never refused. */
 const warnings = [
   warns(
-    { source: words('Royal Bank of Canada, March 28, 2024') },
+    { ...doubt('institution-that-is-no-more'), source: words('Royal Bank of Canada, March 28, 2024') },
     valid(
       'institutionNumber',
       isNot(isAmong('016')),
@@ -208,7 +211,7 @@ const warnings = [
     ),
   ),
   warns(
-    {},
+    doubt('account-number-of-unusual-length'),
     valid(
       'accountNumber',
       (typed) => hasUsualLength(typed),
@@ -217,7 +220,7 @@ const warnings = [
     ),
   ),
   warns(
-    {},
+    doubt('account-number-of-other-length'),
     check(
       'accountNumber',
       ['accountNumber', 'institutionNumber'],

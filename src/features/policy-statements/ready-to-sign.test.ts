@@ -252,13 +252,13 @@ const defects: [string, StatementDraft, OnFile, string][] = [
     `a summary of another age: ${clientSummary}`,
     { ...wholeStatement, clientSummary },
     {},
-    'advises clientSummary',
+    'reason clientSummary',
   ]),
   [
     'an account of more than is owned',
     fees({ approximateValue: 5_000_000 }),
     { basis: { liquidAssets: 300_000 } },
-    'advises accountFeeDescriptions.0.approximateValue',
+    'reason accountFeeDescriptions.0.approximateValue',
   ],
   ['no fees', { ...wholeStatement, accountFeeDescriptions: [] }, {}, 'blocks accountFeeDescriptions'],
   [
@@ -285,7 +285,7 @@ const defects: [string, StatementDraft, OnFile, string][] = [
     'the account of somebody else',
     fees({ clientName: 'Priya Nair' }),
     {},
-    'advises accountFeeDescriptions.0.clientName',
+    'reason accountFeeDescriptions.0.clientName',
   ],
   [
     'more risk than the accounts bear',

@@ -37,7 +37,7 @@ const summaryRules = ({ known: { dateOfBirth }, today }: Circumstances): Rules =
     words(
       'The summary says that the client is {{told}}, and the date of birth makes it {{age}}. Please check both.',
     ),
-    {},
+    { asksReason: true, key: 'summary-of-other-age', audience: 'client' },
     ({ clientSummary }) => {
       const told = ageTold(clientSummary ?? '')
       if (told === undefined || dateOfBirth === null) return false
@@ -247,7 +247,7 @@ const feeRules = ({ name, basis: { liquidAssets, isLeveraged } }: Circumstances)
         row.advise(
           'approximateValue',
           words('This is more than the liquid assets of {{assets}} on file. Please check both.'),
-          {},
+          { asksReason: true, key: 'value-above-liquid-assets', audience: 'client' },
           ({ approximateValue: value }) =>
             liquidAssets !== null &&
             isLeveraged !== true &&
@@ -262,7 +262,7 @@ const feeRules = ({ name, basis: { liquidAssets, isLeveraged } }: Circumstances)
         row.advise(
           'clientName',
           words('This is not the name of the client. Please check whose account it is.'),
-          {},
+          { asksReason: true, key: 'account-of-another-name', audience: 'client' },
           ({ clientName }) =>
             !!clientName && saysSomething(clientName) && name !== '' && !sharesWord(clientName, name),
         ),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { AccountType } from '../../platform/codes/account.ts'
 import { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import { AccountOption } from '../../platform/codes/payment.ts'
-import { EmploymentStatus } from '../../platform/codes/person.ts'
+import { EmploymentStatus, type MaritalStatus } from '../../platform/codes/person.ts'
+import type { ToldWarning } from '../../platform/problem.ts'
 import type { AccountDraft } from '../investment-accounts/draft.ts'
 import { completeApplication, completeSpouse } from '../participants/application/complete-testing.ts'
 import type { ClientDraft } from '../participants/sections.ts'
@@ -54,7 +55,10 @@ const ada = (over: Over = {}) =>
     name: 'Ada Okafor',
     ...over,
     sections: {
-      generalDetails: { ...completeApplication.generalDetails, email: 'ada@example.com', sin: '521498717' },
+      generalDetails: {
+        ...completeApplication.generalDetails,
+        ...{ email: 'ada@example.com', sin: '521498717', maritalStatus: 'Married' },
+      },
       ...over.sections,
     },
   })
@@ -66,7 +70,20 @@ const told = (people: PersonOnFile[], over: Partial<HouseholdOnFile> = {}) =>
 const general = completeApplication.generalDetails
 const earns = (annualIncome: number): ClientDraft => ({ externalInvestmentDetails: { annualIncome } })
 const spouse = { ...completeSpouse, firstName: 'Ada', lastName: 'Okafor' }
-const linked = { spouseDetails: { participantId: adaId } }
+const linked: ClientDraft = {
+  generalDetails: { ...general, maritalStatus: 'Married' },
+  spouseDetails: { participantId: adaId },
+}
+const status = (maritalStatus: MaritalStatus): ClientDraft => ({
+  generalDetails: { ...general, maritalStatus },
+})
+const born = (dateOfBirth: string): ClientDraft => ({
+  generalDetails: { ...general, email: 'ada@example.com', sin: '521498717', dateOfBirth },
+})
+const sharedSin = (name: string): ToldWarning => ({
+  ...{ key: 'shared', path: 'spouseDetails.sin', message: 'On the record of {{name}}', values: { name } },
+  ...{ source: null, severity: 'advises', asksReason: false, audience: 'firm' },
+})
 const works = (status: number): ClientDraft => ({
   // a code of the list
   employmentDetails: { ...completeApplication.employmentDetails, status: status as EmploymentStatus },
@@ -160,7 +177,7 @@ describe('one defect over several records', () => {
           answers: { 11: 9 },
         }),
       ],
-      'application advises netWorthDetails.liquidAssets the-questionnaire-says-that-a-year-s-liv',
+      'application reason netWorthDetails.liquidAssets across-expenses-aside-without-assets',
     ],
     [
       'a power of attorney, and nobody who holds it',
@@ -209,6 +226,39 @@ describe('one defect over several records', () => {
   })
 })
 
+describe('one defect of a couple', () => {
+  it.each<[string, PersonOnFile[], string]>([
+    [
+      'the typed spouse is in the household with another date of birth',
+      [
+        person({ sections: { spouseDetails: { ...spouse, dateOfBirth: '1970-01-01' } } }),
+        ada({ isAsked: false, sections: born('1971-02-02') }),
+      ],
+      'application blocks spouseDetails.dateOfBirth name-is-in-the-household-with-another-da',
+    ],
+    [
+      'the typed spouse has the SIN of somebody else',
+      [person({ sections: { spouseDetails: spouse }, doubts: [sharedSin('Emeka Eze')] })],
+      'application reason spouseDetails.sin across-spouse-sin-of-another',
+    ],
+    [
+      'single, and a spouse is linked',
+      [person({ sections: { ...linked, ...status('Single') } }), ada({ isAsked: false })],
+      'application reason generalDetails.maritalStatus across-spouse-linked-against-marital-sta',
+    ],
+    [
+      'married to somebody who is divorced',
+      [
+        person({ sections: { ...linked, ...status('Married') } }),
+        ada({ isAsked: false, sections: status('Divorced') }),
+      ],
+      'application reason spouseDetails across-marital-status-of-spouse',
+    ],
+  ])('is told in its one line: %s', (_, people, line) => {
+    expect(told(people)).toEqual([line])
+  })
+})
+
 describe('one defect of accounts beside other records', () => {
   it('is a loan to invest that no account tells of', () => {
     const owes = (type: string, draft: AccountDraft) =>
@@ -227,7 +277,7 @@ describe('one defect of accounts beside other records', () => {
       ])
     for (const loan of ['Investment loan', 'Prêt pour placements', 'Margin'])
       expect(owes(loan, {})).toEqual([
-        'application advises netWorthDetails.liabilities a-loan-to-invest-is-among-the-liabilitie',
+        'application reason netWorthDetails.liabilities across-loan-that-no-account-tells-of',
       ])
     for (const told of [owes('Investment loan', { isBorrowingToInvest: true }), owes('Line of credit', {})])
       expect(told).toEqual([])
@@ -245,7 +295,7 @@ describe('one defect of accounts beside other records', () => {
         ada(),
       ])
     expect(called('ADA OKAFOR, savings')).toEqual([
-      'bankAccount advises accountName this-bank-account-has-the-name-of-name-w',
+      'bankAccount reason accountName across-bank-account-in-another-name',
     ])
     for (const sound of ['Household chequing', 'Ngozi and Ada Okafor', 'Okafor', 'Ada'])
       expect(called(sound)).toEqual([])

@@ -7,6 +7,7 @@ import { linkTo } from './links.ts'
 import { attorneyRules } from './rules/attorneys.ts'
 import { bankAccountRules } from './rules/bank-accounts.ts'
 import { borrowingRules } from './rules/borrowing.ts'
+import { coupleRules } from './rules/couples.ts'
 import { onePersonRules } from './rules/one-person.ts'
 import type { OverRecords, Place } from './rules/over-records.ts'
 import { questionnaireRules } from './rules/questionnaire.ts'
@@ -16,6 +17,7 @@ import { trustedContactRules } from './rules/trusted-contact.ts'
 /** What is judged over several records of a household, subject by subject. */
 export const rulesOverRecords: readonly OverRecords[] = [
   ...onePersonRules,
+  ...coupleRules,
   ...attorneyRules,
   ...questionnaireRules,
   ...bankAccountRules,
@@ -47,7 +49,8 @@ function ownLines(person: PersonOnFile): Line[] {
   return [
     ...(questionnaire ? of('riskTolerance', questionnaire) : []),
     ...of('application', application),
-    ...doubts.map((doubt) => told(person, doubt)),
+    // of the others a rule over several records tells
+    ...doubts.filter(({ severity }) => severity === 'blocks').map((doubt) => told(person, doubt)),
     ...bankAccounts.flatMap((bank) => of('bankAccount', bank)),
     ...accounts.flatMap((account) => of('account', account)),
     ...(statement ? of('statement', statement) : []),
@@ -55,6 +58,9 @@ function ownLines(person: PersonOnFile): Line[] {
 }
 
 type Of = Pick<Line, 'kind' | 'clientId' | 'recordId'>
+
+/** The reasons for what is of no record come with what is sent. */
+const hasReasons = ({ kind }: Of): boolean => kind !== 'signer' && kind !== 'bankAccount'
 
 /** What is broken by the specification's own rules blocks as well: the record is not complete. */
 function lineOf(of: Of, issue: Issue): Line {
@@ -70,11 +76,7 @@ function lineOf(of: Of, issue: Issue): Line {
     ...(values && { values }),
     source: warning?.source ?? issue.source ?? null,
     // the record's own form has a field for its reason
-    link: linkTo(
-      of,
-      step,
-      warning?.asksReason && of.kind !== 'signer' ? reasonField({ ...issue, warning }) : path,
-    ),
+    link: linkTo(of, step, warning?.asksReason && hasReasons(of) ? reasonField({ ...issue, warning }) : path),
   }
 }
 

@@ -18,6 +18,8 @@ interface BoundStore {
 interface FormDraft {
   store: BoundStore
   board: IssueBoard
+  /** Reasons are given below its fields, where what asks for one is told. */
+  givesReasons: boolean
 }
 
 const Context = createContext<FormDraft | undefined>(undefined)
@@ -32,13 +34,18 @@ export function useIssueBoard<D extends object>(form: Form<D>, store: DraftStore
 interface Props<D extends object> {
   store: DraftStore<D>
   board: IssueBoard
+  givesReasons?: boolean
   children: ReactNode
 }
 
 /** Within it the fields of a form show and write its draft. */
-export function FormDraftProvider<D extends object>({ store, board, children }: Props<D>) {
-  // the fields of a form are bound to paths of its draft alone
-  const value = useMemo(() => ({ store: store as unknown as BoundStore, board }), [store, board])
+export function FormDraftProvider<D extends object>(props: Props<D>) {
+  const { store, board, givesReasons = false, children } = props
+  const value = useMemo(
+    // the fields of a form are bound to paths of its draft alone
+    () => ({ store: store as unknown as BoundStore, board, givesReasons }),
+    [store, board, givesReasons],
+  )
   return <Context value={value}>{children}</Context>
 }
 

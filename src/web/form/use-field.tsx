@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
+import type { Warning } from '../../platform/form.ts'
 import { useTranslation } from '../translation.ts'
 import { afterPress } from './after-press.ts'
 import { FieldWarning } from './field-warning.tsx'
@@ -29,15 +30,15 @@ export function useField(props: FieldProps) {
 /** How a field is named and judged: for one that does not render when its value changes, such as a list. */
 export function useFrame({ name, label, help }: FieldProps) {
   const { t } = useTranslation()
-  const { board } = useFormDraft()
+  const { board, givesReasons } = useFormDraft()
   const shownNow = () => board.at(name)
   const shown = useSyncExternalStore(board.subscribe, shownNow, shownNow)
   const isRequiredNow = () => board.isRequired(name)
   const isRequired = useSyncExternalStore(board.subscribe, isRequiredNow, isRequiredNow)
 
   const say = ({ message, values }: Sentence): string => t(message, values)
-  // one that asks for a reason is told where that is given
-  const told = shown?.error ? [] : (shown?.warnings ?? []).filter(({ warning }) => !warning.asksReason)
+  const isToldHere = ({ warning }: { warning: Warning }) => !(givesReasons && warning.asksReason)
+  const told = shown?.error ? [] : (shown?.warnings ?? []).filter(isToldHere)
   const warnings: ReactNode = told.map((each) => (
     <FieldWarning
       key={each.message}

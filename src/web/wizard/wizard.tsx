@@ -70,7 +70,7 @@ export function Wizard<D extends object>({ wizard, ...props }: WizardProps<D>) {
   const isBegun = overview.some(({ id, status }) => id === step && status?.is === 'open')
   const showsOwn = judgesSteps && (wizard.isTried(step) || (props.pointsOnceBegun === true && isBegun))
   return (
-    <FormDraftProvider store={store} board={board}>
+    <FormDraftProvider store={store} board={board} givesReasons>
       <WizardHead
         wizard={wizard}
         progress={props.progress ?? stepProgress}

@@ -8,7 +8,15 @@ import { regionName } from '../../../platform/formats/regions.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import { type Address, inCanada, inUnitedStates, type Place } from './place.ts'
-import { isAtStreet, residenceForSigning, thirdPartyForSigning, whereForSigning } from './residence.ts'
+import {
+  beginsWithNumber,
+  isAtStreet,
+  noNumber,
+  residenceForSigning,
+  thirdPartyForSigning,
+  whereForSigning,
+} from './residence.ts'
+import { explained } from './signing.ts'
 
 /** Such a field is read as it was entered; that there is none, in the reader's language. */
 export const orNotApplicable = (text: string): Piece[] => [text === notApplicable ? { key: text } : text]
@@ -46,14 +54,24 @@ const addressRules = (messages: Messages): Rule<Address, ClientDraft>[] => [
 ]
 
 /** The street of a rural address may be a route or a box. */
-const usuallyNumbered = warns(
-  {},
-  required(
-    'streetNumber',
-    words('A civic address usually has a street number. Please check it.'),
-    (address) => isCivic(address) && isAtStreet(address),
+const usuallyNumbered: readonly Rule<Address, ClientDraft>[] = [
+  explained(
+    'civic-address-without-number',
+    required(
+      'streetNumber',
+      noNumber,
+      (address) => isCivic(address) && isAtStreet(address) && !beginsWithNumber(address),
+    ),
   ),
-)
+  warns(
+    {},
+    required(
+      'streetNumber',
+      noNumber,
+      (address) => isCivic(address) && isAtStreet(address) && beginsWithNumber(address),
+    ),
+  ),
+]
 
 const permanent = addressRules({
   addressType: words('Please Select an Address Type'),
@@ -133,10 +151,10 @@ export const addressStep: Step<ClientDraft> = {
   owns: sectionsOfStep('address'),
   rules: [
     whole.within('permanentAddressDetails', [...permanent, ...residenceForSigning]),
-    whole.within('mailingAddressDetails', [...mailing, usuallyNumbered], hasMailingAddress),
+    whole.within('mailingAddressDetails', [...mailing, ...usuallyNumbered], hasMailingAddress),
     whole.within(
       'thirdPartyAddressDetails',
-      [...thirdParty, usuallyNumbered, ...thirdPartyForSigning],
+      [...thirdParty, ...usuallyNumbered, ...thirdPartyForSigning],
       hasThirdPartyAddress,
     ),
   ],

@@ -14,7 +14,7 @@ import { explained, sources } from './signing.ts'
 type Regulatory = NonNullable<ClientDraft['regulatoryDetails']>
 type Companies = Regulatory['insiderDetails']
 
-const { valid, check, warns, forSigning, cites } = rulesFor<Regulatory, ClientDraft>()
+const { valid, check, forSigning, cites } = rulesFor<Regulatory, ClientDraft>()
 
 const named = (companies: Companies): string[] =>
   (companies ?? []).map(({ symbol }) => wordsIn(symbol ?? '')).filter((symbol) => symbol !== '')
@@ -108,8 +108,8 @@ const industry: readonly Rule<Regulatory, ClientDraft>[] = [
         answers.some(Boolean) || isInSecurities(...ownWork(root)) || !isInSecurities(...spousesWork(root)),
     ),
   ),
-  warns(
-    {},
+  explained(
+    'member-without-dealer',
     check(
       'isBrokerDealer',
       ['isIIROCMember', 'isSecuritiesFirm', 'isBrokerDealer'],
@@ -141,8 +141,8 @@ const holdings: readonly Rule<Regulatory, ClientDraft>[] = [
       ([has10, has20]) => has10 || !has20,
     ),
   ),
-  warns(
-    {},
+  explained(
+    'fifth-without-tenth',
     check(
       'shareholder10Details',
       ['shareholder10Details', 'shareholder20Details'],

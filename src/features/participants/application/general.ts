@@ -6,12 +6,13 @@ import { formatDate } from '../../../platform/formats/dates.ts'
 import { hasEnding, isEmail, tidyEmail } from '../../../platform/formats/email.ts'
 import { isSinMask, maskSin } from '../../../platform/formats/mask.ts'
 import { formatPhone, isPhone } from '../../../platform/formats/phone.ts'
-import { isSin, isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
+import { isSin } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
+import { explained, sinRules } from './signing.ts'
 import { whoForSigning } from './who.ts'
 
-const { required, given, valid, warns } = rulesFor<ClientDraft>()
+const { required, given, valid } = rulesFor<ClientDraft>()
 const { fact, coded } = factsFor<ClientDraft>()
 
 /** Nine digits as they are typed, or the mask of those on file. */
@@ -63,20 +64,15 @@ export const generalStep: Step<ClientDraft> = {
     ),
     valid('generalDetails.dateOfBirth', isBornLately, longAgoBirth),
     valid('generalDetails.dateOfBirth', isBornByNow, futureBirth),
-    warns(
-      {},
+    explained(
+      'email-without-ending',
       valid(
         'generalDetails.email',
         (email) => !isEmail(email) || hasEnding(email),
         words('This email address has no ending such as .com or .ca. Please check it.'),
       ),
     ),
-    ...unusualSins.map(([first, warning]) =>
-      warns(
-        {},
-        valid('generalDetails.sin', (sin) => !isSinFrom(first, sin), warning),
-      ),
-    ),
+    ...sinRules((holds, message) => valid('generalDetails.sin', holds, message)),
     ...whoForSigning,
   ],
   facts: [

@@ -1,4 +1,4 @@
-import { type Rule, rulesFor } from '../../../platform/form.ts'
+import { type Rule, rulesFor, type Warning } from '../../../platform/form.ts'
 import { isMissing } from '../../../platform/formats/empty.ts'
 import { sumMoney } from '../../../platform/formats/money.ts'
 import type { RowAt } from '../../../platform/path.ts'
@@ -104,6 +104,9 @@ export const liquidForSigning: readonly Rule<Item, ClientDraft>[] = [
   ]),
 ]
 
+/** Of amounts that are rare together: somebody says how they are so, before they are sent. */
+const doubt = (key: string): Warning => ({ asksReason: true, untilSent: true, key, audience: 'firm' })
+
 const wealthy = 500_000
 
 const has = (
@@ -140,7 +143,7 @@ export const worthForSigning: readonly Rule<ClientDraft>[] = [
     whole.advise(
       'netWorthDetails.liquidAssets',
       words('An income is on file, and neither assets nor debts. Please enter them.'),
-      {},
+      doubt('no-worth-beside-income'),
       (draft) =>
         (draft.externalInvestmentDetails?.annualIncome ?? 0) > 0 &&
         !has(draft, 'liquidAssets') &&
@@ -150,13 +153,13 @@ export const worthForSigning: readonly Rule<ClientDraft>[] = [
     whole.advise(
       'netWorthDetails.fixedAssets',
       words('There is a mortgage, and no home or land among the fixed assets. Please check them.'),
-      {},
+      doubt('mortgage-without-home'),
       lacksMortgaged,
     ),
     whole.advise(
       'netWorthDetails.liquidAssets',
       words('Investments are held elsewhere, and there are no liquid assets. Please enter them here, too.'),
-      {},
+      doubt('held-elsewhere-without-liquid-assets'),
       (draft) =>
         heldElsewhere(draft) > 0 &&
         !has(draft, 'liquidAssets') &&
@@ -165,7 +168,7 @@ export const worthForSigning: readonly Rule<ClientDraft>[] = [
     whole.advise(
       'netWorthDetails.liabilities',
       words('More is owed than is owned. Please check the amounts.'),
-      {},
+      doubt('more-owed-than-owned'),
       (draft) => {
         const { assets, liabilities } = worthOf(draft)
         return (
@@ -179,7 +182,7 @@ export const worthForSigning: readonly Rule<ClientDraft>[] = [
     whole.advise(
       'netWorthDetails.liquidAssets',
       words('The same asset is there twice. Please check it.'),
-      {},
+      doubt('asset-twice'),
       ({ netWorthDetails }) =>
         [netWorthDetails?.liquidAssets ?? [], netWorthDetails?.fixedAssets ?? []].some((rows) => {
           const all = rows
@@ -199,7 +202,7 @@ export const externalForSigning: readonly Rule<ClientDraft>[] = [
       whole.advise(
         `externalInvestmentDetails.${field}`,
         words('More is held elsewhere than is owned altogether. Please check it, and the net worth.'),
-        {},
+        doubt('more-elsewhere-than-owned'),
         (draft) => {
           const { assets } = worthOf(draft)
           return assets > 0 && heldElsewhere(draft) > assets && largestOf(draft) === field
@@ -209,7 +212,7 @@ export const externalForSigning: readonly Rule<ClientDraft>[] = [
     whole.advise(
       'externalInvestmentDetails.annualIncome',
       words('Please enter the annual income. If there is none, it is 0.'),
-      {},
+      { holdsSigning: true },
       ({ externalInvestmentDetails: external, netWorthDetails }) =>
         isMissing(external?.annualIncome) &&
         (Object.values(external ?? {}).some((value) => !isMissing(value)) ||
@@ -218,13 +221,13 @@ export const externalForSigning: readonly Rule<ClientDraft>[] = [
     whole.advise(
       'externalInvestmentDetails.annualIncome',
       words('There is no income, and much is owned. Please check the income: interest and pensions count.'),
-      {},
+      doubt('no-income-beside-much'),
       (draft) => draft.externalInvestmentDetails?.annualIncome === 0 && worthOf(draft).assets >= wealthy,
     ),
     whole.advise(
       'externalInvestmentDetails.otherDescription',
       words('Please say what the other investments are.'),
-      {},
+      { holdsSigning: true },
       ({ externalInvestmentDetails: external }) =>
         (external?.otherValue ?? 0) > 0 && !saysSomething(external?.otherDescription ?? ''),
     ),

@@ -77,8 +77,8 @@ export const whereForSigning: readonly Rule<Address, ClientDraft>[] = cited(sour
           !inCanada(address) || !isPlacesPostalCode(code) || agreesWithRegion(code, region),
       ),
     ),
-    warns(
-      {},
+    explained(
+      'international-in-canada',
       valid(
         'addressType',
         (type) => type !== AddressType.international,
@@ -93,8 +93,10 @@ function cited(source: string, rules: readonly Rule<Address, ClientDraft>[]): Ru
   return [cites(source, rules)]
 }
 
+export const noNumber = words('A civic address usually has a street number. Please check it.')
+
 /** The number stands before the street. */
-const beginsWithNumber = ({ streetName }: Address): boolean => /^\s*\d/.test(streetName ?? '')
+export const beginsWithNumber = ({ streetName }: Address): boolean => /^\s*\d/.test(streetName ?? '')
 const isPlaceToBe = (address: Address): boolean =>
   isCivic(address) &&
   letterBoxAt(address) === undefined &&
@@ -157,10 +159,6 @@ export const residenceForSigning: readonly Rule<Address, ClientDraft>[] = cited(
   ),
   warns(
     {},
-    required(
-      'streetNumber',
-      words('A civic address usually has a street number. Please check it.'),
-      (address) => isPlaceToBe(address) && beginsWithNumber(address),
-    ),
+    required('streetNumber', noNumber, (address) => isPlaceToBe(address) && beginsWithNumber(address)),
   ),
 ])

@@ -1,6 +1,7 @@
 import { type Rule, rulesFor } from '../../../platform/form.ts'
 import { isBornByNow, isBornLately } from '../../../platform/formats/birth.ts'
 import { dateOf } from '../../../platform/formats/dates.ts'
+import { isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
 import { ageOn } from '../../investment-accounts/ages.ts'
 import type { ClientDraft } from '../sections.ts'
@@ -25,6 +26,21 @@ export function explained<D>(key: string, rule: Rule<D, ClientDraft>): Rule<D, C
   const { forSigning, warns } = rulesFor<D, ClientDraft>()
   return forSigning(warns({ asksReason: true, key, audience: 'firm' }, rule))
 }
+
+/**
+ * What first digits tell of a Social Insurance Number: nobody has one that was never issued, and a temporary one is many people’s.
+ * @param valid makes the rule of the number's field
+ */
+export const sinRules = <D>(
+  valid: (holds: (sin: string) => boolean, message: string) => Rule<D, ClientDraft>,
+): Rule<D, ClientDraft>[] =>
+  unusualSins.map(([first, warning]) => {
+    const rule = valid((sin) => !isSinFrom(first, sin), warning)
+    return first === temporary
+      ? rulesFor<D, ClientDraft>().warns({}, rule)
+      : explained(`sin-from-${first}`, rule)
+  })
+const temporary = '9'
 
 /** How old the client is today; undefined without a date of birth that can be. */
 export function ageOfClient({ generalDetails }: ClientDraft): number | undefined {

@@ -14,7 +14,7 @@ import { explained, saysNothing, sources } from './signing.ts'
 
 type Spouse = NonNullable<ClientDraft['spouseDetails']>
 
-const { valid, check, warns, forSigning, cites } = rulesFor<Spouse, ClientDraft>()
+const { valid, check, forSigning, cites } = rulesFor<Spouse, ClientDraft>()
 
 const noName = words('This is nobody’s name. Please enter it as identification shows it.')
 
@@ -54,8 +54,8 @@ export const spouseForSigning: readonly Rule<Spouse, ClientDraft>[] = [
         ),
       ),
     ]),
-    warns(
-      {},
+    explained(
+      'spouse-of-the-same-name',
       check(
         'lastName',
         ['firstName', 'lastName'],

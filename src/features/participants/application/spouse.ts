@@ -4,11 +4,11 @@ import { type Issue, issuesIn, rulesFor, type Step } from '../../../platform/for
 import { futureBirth, isBornByNow, isBornLately, longAgoBirth } from '../../../platform/formats/birth.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
-import { isSinFrom, unusualSins } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
 import { type ClientDraft, sectionsOfStep } from '../sections.ts'
 import { orNotApplicable } from './address.ts'
 import { isSinOrMask, sinText } from './general.ts'
+import { sinRules } from './signing.ts'
 import { spouseForSigning } from './spouse-for-signing.ts'
 
 type Spouse = NonNullable<ClientDraft['spouseDetails']>
@@ -100,12 +100,7 @@ export const spouseStep: Step<ClientDraft> = {
           ([isClient], spouse) => !isClient || !isNotLinked(spouse) || isUnknown(spouse),
         ),
       ),
-      ...unusualSins.map(([first, warning]) =>
-        warns(
-          {},
-          valid('sin', (sin) => !isSinFrom(first, sin), warning),
-        ),
-      ),
+      ...sinRules((holds, message) => valid('sin', holds, message)),
       ...spouseForSigning,
     ]),
   ],

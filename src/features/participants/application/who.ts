@@ -8,14 +8,14 @@ import { words } from '../../../platform/words.ts'
 import { majorityIn } from '../../investment-accounts/ages.ts'
 import type { ClientDraft } from '../sections.ts'
 import { namesUnitedStates } from './citizenship.ts'
-import { ageOfClient, saysNothing, sources } from './signing.ts'
+import { ageOfClient, explained, saysNothing, sources } from './signing.ts'
 
 // What must hold of a person's own facts before a document states them.
 
-const { valid, check, warns, forSigning, cites } = rulesFor<ClientDraft>()
+const { valid, check, forSigning, cites } = rulesFor<ClientDraft>()
 
 const noName = words('This is nobody’s name. Please enter it as identification shows it.')
-const notReached = words('Nobody is reached there. Please enter the client’s own.')
+const nobodyReached = 'nobody-reached'
 
 const isSingleNamed = ({ generalDetails }: ClientDraft): boolean => generalDetails?.singleName === true
 const hasTwoNames = (draft: ClientDraft): boolean => !isSingleNamed(draft)
@@ -55,8 +55,8 @@ export const whoForSigning: readonly Rule<ClientDraft>[] = [
     forSigning(valid('generalDetails.firstName', isFirstNameLike, noName, hasTwoNames)),
     forSigning(valid('generalDetails.lastName', isNameLike, noName, hasTwoNames)),
     forSigning(valid('generalDetails.lastName', isFirstNameLike, noName, isSingleNamed)),
-    warns(
-      {},
+    explained(
+      'first-name-unusual',
       valid(
         'generalDetails.firstName',
         (name) => !/^\p{Lu}\.?$/u.test(name.trim()) && !/\d/.test(name),
@@ -64,8 +64,8 @@ export const whoForSigning: readonly Rule<ClientDraft>[] = [
         hasTwoNames,
       ),
     ),
-    warns(
-      {},
+    explained(
+      'last-name-with-digits',
       valid(
         'generalDetails.lastName',
         (name) => !/\d/.test(name),
@@ -75,20 +75,48 @@ export const whoForSigning: readonly Rule<ClientDraft>[] = [
     ),
   ]),
   cites(sources.record, [
-    warns({}, valid('generalDetails.cellPhone', isDialled, notReached)),
-    warns({}, valid('generalDetails.homePhone', isDialled, notReached)),
-    warns({}, valid('generalDetails.businessPhone', isDialled, notReached)),
-    warns({}, valid('generalDetails.email', isReached, notReached)),
-    warns(
-      {},
+    explained(
+      nobodyReached,
+      valid(
+        'generalDetails.cellPhone',
+        isDialled,
+        words('Nobody is reached at this cell phone number. Please enter the client’s own.'),
+      ),
+    ),
+    explained(
+      nobodyReached,
+      valid(
+        'generalDetails.homePhone',
+        isDialled,
+        words('Nobody is reached at this home phone number. Please enter the client’s own.'),
+      ),
+    ),
+    explained(
+      nobodyReached,
+      valid(
+        'generalDetails.businessPhone',
+        isDialled,
+        words('Nobody is reached at this business phone number. Please enter the client’s own.'),
+      ),
+    ),
+    explained(
+      nobodyReached,
+      valid(
+        'generalDetails.email',
+        isReached,
+        words('Nobody is reached at this email address. Please enter the client’s own.'),
+      ),
+    ),
+    explained(
+      'email-misspelt',
       valid(
         'generalDetails.email',
         (email) => !misspelt.test(email),
         words('This email address looks misspelt. Please check it.'),
       ),
     ),
-    warns(
-      {},
+    explained(
+      'very-old',
       check(
         'generalDetails.dateOfBirth',
         ['generalDetails.dateOfBirth'],
@@ -98,8 +126,8 @@ export const whoForSigning: readonly Rule<ClientDraft>[] = [
     ),
   ]),
   cites(words('Provincial acts on the age of majority'), [
-    warns(
-      {},
+    explained(
+      'client-under-age',
       check(
         'generalDetails.dateOfBirth',
         // of a child who is a beneficiary no more than the name and the birth are asked
@@ -122,8 +150,8 @@ export const whoForSigning: readonly Rule<ClientDraft>[] = [
         isOther,
       ),
     ),
-    warns(
-      {},
+    explained(
+      'only-canadian-by-explanation',
       valid(
         'generalDetails.otherCitizenship',
         (explanation) => !namesOnlyCanadian(explanation),
@@ -133,16 +161,16 @@ export const whoForSigning: readonly Rule<ClientDraft>[] = [
     ),
   ]),
   cites(sources.client, [
-    warns(
-      {},
+    explained(
+      'many-dependents',
       valid(
         'generalDetails.numDependents',
         (number) => number <= manyDependents,
         words('So many dependents are rare. Please check the number.'),
       ),
     ),
-    warns(
-      {},
+    explained(
+      'spouse-against-marital-status',
       check(
         'generalDetails.maritalStatus',
         ['generalDetails.maritalStatus'],

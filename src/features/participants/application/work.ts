@@ -42,12 +42,12 @@ const ageFits = (root: ClientDraft, fits: (age: number) => boolean): boolean => 
 
 const occupation: readonly Rule<Employment, ClientDraft>[] = [
   forSigning(valid('occupation', saysSomething, saysNothing)),
-  warns(
-    {},
+  explained(
+    'occupation-imprecise',
     valid('occupation', isPrecise, words('This could be any work. Please enter the occupation precisely.')),
   ),
-  warns(
-    {},
+  explained(
+    'no-occupation-before-retirement',
     valid(
       'occupation',
       (text) => !namesNoWork(text),
@@ -87,8 +87,8 @@ const employer: readonly Rule<Employment, ClientDraft>[] = [
       isEmployed,
     ),
   ),
-  warns(
-    {},
+  explained(
+    'business-without-name',
     valid(
       'name',
       (name) => name !== notApplicable,
@@ -99,8 +99,8 @@ const employer: readonly Rule<Employment, ClientDraft>[] = [
 ]
 
 const age: readonly Rule<Employment, ClientDraft>[] = [
-  warns(
-    {},
+  explained(
+    'retired-young',
     check(
       'status',
       ['status'],
@@ -108,8 +108,8 @@ const age: readonly Rule<Employment, ClientDraft>[] = [
       (_, employment, root) => !isRetired(employment) || ageFits(root, (years) => years >= retiresFrom),
     ),
   ),
-  warns(
-    {},
+  explained(
+    'student-of-this-age',
     check(
       'status',
       ['status'],
@@ -117,8 +117,8 @@ const age: readonly Rule<Employment, ClientDraft>[] = [
       (_, employment, root) => !isStudent(employment) || ageFits(root, (years) => years < studiesTo),
     ),
   ),
-  warns(
-    {},
+  explained(
+    'works-at-this-age',
     check(
       'status',
       ['status'],
@@ -139,11 +139,16 @@ const age: readonly Rule<Employment, ClientDraft>[] = [
 
 /** Of what nobody has to enter. */
 const whereabouts: readonly Rule<Employment, ClientDraft>[] = [
-  ...(['businessType', 'address', 'city'] as const).map((path) =>
-    warns({}, valid(path, saysSomething, saysNothing)),
-  ),
-  warns(
-    {},
+  ...(['businessType', 'address', 'city'] as const).flatMap((path) => [
+    forSigning(valid(path, saysSomething, saysNothing, isAtWork)),
+    // whoever does not work is asked for none of it
+    warns(
+      {},
+      valid(path, saysSomething, saysNothing, (employment) => !isAtWork(employment)),
+    ),
+  ]),
+  explained(
+    'employer-in-another-province',
     check(
       'postalCode',
       ['postalCode', 'region'],
@@ -152,8 +157,7 @@ const whereabouts: readonly Rule<Employment, ClientDraft>[] = [
         !inCanada(employment) || !isPlacesPostalCode(code) || agreesWithRegion(code, region),
     ),
   ),
-  warns(
-    {},
+  forSigning(
     valid(
       'postalCode',
       isPlacesPostalCode,

@@ -5,7 +5,6 @@ import { canada, countryName } from '../../../platform/formats/countries.ts'
 import { formatDate } from '../../../platform/formats/dates.ts'
 import { isEmpty } from '../../../platform/formats/empty.ts'
 import { fold } from '../../../platform/formats/fold.ts'
-import type { PathOf } from '../../../platform/path.ts'
 import { isNameLike, saysSomething } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import { dayOfAge } from '../../investment-accounts/ages.ts'
@@ -26,8 +25,6 @@ import { isDay, isInOrder, notToday } from './people.ts'
 
 // The last step: what political exposure asks, and what the portal keeps by itself. A client without any exposure fills in
 // nothing here.
-
-type Exposure = NonNullable<ClientDraft['exposureDetails']>
 
 const row = rulesFor<ExposureRow, ClientDraft>()
 const { advise, cites, check, rows } = rulesFor<ClientDraft>()
@@ -111,7 +108,7 @@ const personRules = (today: string): Rule<ExposureRow, ClientDraft>[] => [
     ({ from, until }) => !isInOrder(from, until),
   ),
   row.warns(
-    {},
+    { asksReason: true, key: 'office-ended-long-ago', audience: 'firm' },
     row.valid(
       'until',
       (day) => dayOfAge(day, yearsAfterOffice) > today,
@@ -133,22 +130,26 @@ export const asksMeasures = (draft: ClientDraft): boolean =>
 /** Whether whoever reviews approved it as it stands. */
 const isApproved = ({ exposureDetails }: ClientDraft): boolean => !isEmpty(exposureDetails?.approvedBy)
 
-const measure = (path: PathOf<ClientDraft>, message: string, isMissing: (exposure: Exposure) => boolean) =>
-  advise(path, message, {}, (draft) => asksMeasures(draft) && isMissing(draft.exposureDetails ?? {}))
-
-const saysNothing = (text: string | null | undefined): boolean => isEmpty(text) || !saysSomething(text ?? '')
+/** Missing, it is still due; what says nothing would be printed, and somebody says why. */
+const measure = (path: 'sourceOfFunds' | 'sourceOfWealth', message: string): Rule<ClientDraft>[] => {
+  const textIn = ({ exposureDetails }: ClientDraft) => exposureDetails?.[path] ?? ''
+  return [
+    advise(`exposureDetails.${path}`, message, {}, (draft) => asksMeasures(draft) && isEmpty(textIn(draft))),
+    advise(
+      `exposureDetails.${path}`,
+      message,
+      { asksReason: true, key: 'measure-says-nothing', audience: 'firm' },
+      (draft) => asksMeasures(draft) && !isEmpty(textIn(draft)) && !saysSomething(textIn(draft)),
+    ),
+  ]
+}
 
 /** Within 30 days of the opening: sections 121 and 123. */
 const measureRules: Rule<ClientDraft>[] = [
-  measure(
-    'exposureDetails.sourceOfFunds',
-    words('Please enter the source of funds: it is due within 30 days of opening'),
-    ({ sourceOfFunds }) => saysNothing(sourceOfFunds),
-  ),
-  measure(
-    'exposureDetails.sourceOfWealth',
+  ...measure('sourceOfFunds', words('Please enter the source of funds: it is due within 30 days of opening')),
+  ...measure(
+    'sourceOfWealth',
     words('Please enter the source of wealth: it is due within 30 days of opening'),
-    ({ sourceOfWealth }) => saysNothing(sourceOfWealth),
   ),
   advise(
     'exposureDetails.highRisk',

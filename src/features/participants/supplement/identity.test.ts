@@ -198,10 +198,10 @@ describe('a SIN that begins with 9', () => {
   it.each<[string, Changes, string[]]>([
     ['without its day', {}, [`${path} blocks`]],
     ['that has expired', { [path]: '2026-11-19' }, [`${path} blocks`]],
-    ['that expires within ten days', { [path]: '2026-11-30' }, [`${path} advises`]],
+    ['that expires within ten days', { [path]: '2026-11-30' }, [`${path} reason`]],
     ['that holds for a year', { [path]: '2027-11-30' }, []],
     ['that holds for ten years', { [path]: '2036-11-20' }, []],
-    ['that holds for 60 years', { [path]: '2087-02-20' }, [`${path} advises`]],
+    ['that holds for 60 years', { [path]: '2087-02-20' }, [`${path} reason`]],
   ])('%s', (_, changes, expected) => {
     const isValid = said(
       { ...temporary, 'generalDetails.sin': '•••-•••-001', ...changes },
@@ -213,5 +213,5 @@ describe('a SIN that begins with 9', () => {
   it('is told by the number as it is typed', () =>
     expect(said({ 'generalDetails.sin': '935291641' }, {})).toEqual([`${path} blocks`]))
 
-  it('alone expires', () => expect(said({ [path]: '2027-11-30' })).toEqual([`${path} advises`]))
+  it('alone expires', () => expect(said({ [path]: '2027-11-30' })).toEqual([`${path} reason`]))
 })

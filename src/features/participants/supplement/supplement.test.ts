@@ -47,7 +47,7 @@ describe('tax residence', () => {
       (usTin): Case => [
         `a number that nobody has: ${usTin}`,
         { [`${tax}.unitedStates`]: true, [`${tax}.usTin`]: usTin },
-        [`${tax}.usTin advises`],
+        [`${tax}.usTin reason`],
       ],
     ),
     ['an ITIN', { [`${tax}.unitedStates`]: true, [`${tax}.usTin`]: '912-75-6789' }, []],
@@ -73,7 +73,7 @@ describe('tax residence', () => {
     [
       'none issued where everybody has one',
       { [`${tax}.other`]: [{ country: 'FR', noTinReason: 'notIssued' }] },
-      [`${tax}.other.0.noTinReason advises`],
+      [`${tax}.other.0.noTinReason reason`],
     ],
     ['one applied for there', { [`${tax}.other`]: [{ country: 'FR', noTinReason: 'applied' }] }, []],
     ['letters to the United States', mailTo('US'), [`${tax}.unitedStates reason`]],
@@ -209,7 +209,7 @@ describe('third parties', () => {
     ['person or entity is open', hasParty({ isEntity: null }), [`${row}.isEntity blocks`]],
     ['a company without number', hasParty({ isEntity: true }), [`${row}.incorporationNumber blocks`]],
     ['born in 1850', hasParty({ dateOfBirth: '1850-01-01' }), [`${row}.dateOfBirth blocks`]],
-    ['a phone that reaches nobody', hasParty({ phone: '000-000-0000' }), [`${row}.phone advises`]],
+    ['a phone that reaches nobody', hasParty({ phone: '000-000-0000' }), [`${row}.phone reason`]],
     ...['PO Box 9, Toronto', 'Case postale 3, Laval QC', 'c/o Smith Law Office', 'No fixed address'].map(
       (address): Case => [
         `a second one at ${address}`,
@@ -243,7 +243,7 @@ describe('the trusted contact', () => {
     ['a phone that is none', { [`${at}.phone`]: '12' }, [`${at}.phone blocks`]],
     ['an email that is none', { [`${at}.email`]: 'ifeoma' }, [`${at}.email blocks`]],
     ['the client’s email', { [`${at}.email`]: 'NGOZI@example.com' }, [`${at}.email blocks`]],
-    ['the client’s phone', { [`${at}.phone`]: '(416) 555-0199' }, [`${at}.phone advises`]],
+    ['the client’s phone', { [`${at}.phone`]: '(416) 555-0199' }, [`${at}.phone reason`]],
     ['no first name', { [`${at}.firstName`]: null }, [`${at}.firstName blocks`]],
     ['no last name', { [`${at}.lastName`]: null }, [`${at}.lastName blocks`]],
     ['a name that says nothing', { [`${at}.firstName`]: 'TBD' }, [`${at}.firstName blocks`]],
@@ -260,7 +260,7 @@ describe('the trusted contact', () => {
       { [`${at}.consentOn`]: '1950-01-01' },
       [`${at}.consentOn blocks`],
     ],
-    ['a phone that reaches nobody', { [`${at}.phone`]: '000-000-0000' }, [`${at}.phone advises`]],
+    ['a phone that reaches nobody', { [`${at}.phone`]: '000-000-0000' }, [`${at}.phone reason`]],
     ['the adviser', { [`${at}.firstName`]: 'Amelia', [`${at}.lastName`]: 'Hart' }, [`${at}.lastName reason`]],
     ['the adviser’s email', { [`${at}.email`]: 'Amelia.Hart@Example.com' }, [`${at}.email reason`]],
     ['who is called as the adviser in part', { [`${at}.lastName`]: 'Hart' }, []],
@@ -320,7 +320,7 @@ describe('political exposure', () => {
     [
       'a source that says nothing',
       { ...approved, 'exposureDetails.sourceOfFunds': '-' },
-      ['exposureDetails.sourceOfFunds advises'],
+      ['exposureDetails.sourceOfFunds reason'],
     ],
     ['no organization', { ...approved, [`${row}.organization`]: null }, [`${row}.organization blocks`]],
     [
@@ -358,7 +358,7 @@ describe('political exposure', () => {
     [
       'a domestic office of long ago',
       { ...domestic, [`${row}.until`]: '2021-11-20' },
-      [`${row}.until advises`],
+      [`${row}.until reason`],
     ],
     ['a domestic office of late', { ...domestic, [`${row}.until`]: '2021-11-21' }, []],
   ])('%s', (_, changes, expected) => expect(said(changes, {}, exposed)).toEqual(expected))

@@ -94,7 +94,7 @@ const residenceRules: Rule<Residence, ClientDraft>[] = [
     ({ tin }, { generalDetails }) => isSameSin(tin, generalDetails?.sin),
   ),
   row.warns(
-    {},
+    { asksReason: true, key: 'country-issues-numbers', audience: 'firm' },
     row.valid(
       'noTinReason',
       (reason) => reason !== NoTinReason.notIssued,
@@ -234,7 +234,7 @@ export const taxStep = ({ today }: SupplementCircumstances): Step<ClientDraft> =
           (tax, { generalDetails }) => isUsResident(tax) && isSameSin(tax.usTin, generalDetails?.sin),
         ),
         warns(
-          {},
+          { asksReason: true, key: 'us-number-never-issued', audience: 'firm' },
           valid(
             'usTin',
             isIssuedTin,

@@ -40,7 +40,7 @@ export function temporarySinRules({ today, ...circumstances }: SupplementCircums
       isTemporary,
     ),
     warns(
-      {},
+      { asksReason: true, key: 'sin-expires-soon', audience: 'firm' },
       valid(
         'identityDetails.sinExpiresOn',
         (day) => day < today || day > daysAfter(today, soonDays),
@@ -49,7 +49,7 @@ export function temporarySinRules({ today, ...circumstances }: SupplementCircums
       ),
     ),
     warns(
-      {},
+      { asksReason: true, key: 'sin-expires-late', audience: 'firm' },
       valid(
         'identityDetails.sinExpiresOn',
         (day) => day <= dayOfAge(today, longestYears),
@@ -58,7 +58,7 @@ export function temporarySinRules({ today, ...circumstances }: SupplementCircums
       ),
     ),
     warns(
-      {},
+      { asksReason: true, key: 'sin-expires-without-need', audience: 'firm' },
       valid(
         'identityDetails.sinExpiresOn',
         () => false,

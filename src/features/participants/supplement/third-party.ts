@@ -82,7 +82,7 @@ const partyRules = (today: string): Rule<Party, ClientDraft>[] => [
   row.required('phone', words('Please Enter a Phone Number for Third Party {{nr}}')),
   row.valid('phone', isPhone, words('Please Enter a Valid Phone Number for Third Party {{nr}}')),
   row.warns(
-    {},
+    { asksReason: true, key: 'third-party-not-reached', audience: 'firm' },
     row.valid(
       'phone',
       isDialled,

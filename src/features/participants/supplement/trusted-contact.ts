@@ -130,7 +130,7 @@ export const trustedContactStep = ({
             isNamed(contact) && !isInOrder(generalDetails?.dateOfBirth, contact.consentOn),
         ),
         warns(
-          {},
+          { asksReason: true, key: 'trusted-contact-not-reached', audience: 'firm' },
           valid(
             'phone',
             isDialled,
@@ -140,7 +140,7 @@ export const trustedContactStep = ({
         ),
         ...outsideTheFirm(adviser),
         warns(
-          {},
+          { asksReason: true, key: 'trusted-contact-has-phone-of-client', audience: 'firm' },
           valid(
             'phone',
             () => false,

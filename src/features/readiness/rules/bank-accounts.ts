@@ -3,7 +3,7 @@ import { fold } from '../../../platform/formats/fold.ts'
 import { words } from '../../../platform/words.ts'
 import type { AccountDraft } from '../../investment-accounts/draft.ts'
 import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
-import { advice, contradiction, type OverRecords, oddity, type Place } from './over-records.ts'
+import { contradiction, type OverRecords, oddity, type Place } from './over-records.ts'
 
 // Whose the bank accounts are that money is taken from or paid to: an agreement of a debit names the owner, who signs it.
 
@@ -77,7 +77,8 @@ export const bankAccountRules: readonly OverRecords[] = [
         .map((each) => at(each, 'owners'))
     },
   ),
-  advice(
+  oddity(
+    'bank-account-of-nobody-concerned',
     {
       message: words(
         'None of its owners holds the account that this bank account is used for. Please check whose it is.',
@@ -96,7 +97,8 @@ export const bankAccountRules: readonly OverRecords[] = [
         .map((each) => at(each, 'owners'))
     },
   ),
-  advice(
+  oddity(
+    'bank-account-in-another-name',
     {
       message: words(
         'This bank account has the name of {{name}}, who is none of its owners. Please check whose it is.',

@@ -1,7 +1,7 @@
 import { wordsIn } from '../../../platform/says-something.ts'
 import { words } from '../../../platform/words.ts'
 import type { AccountDraft } from '../../investment-accounts/draft.ts'
-import { advice, inApplications, type OverRecords } from './over-records.ts'
+import { inApplications, type OverRecords, oddity } from './over-records.ts'
 
 // What is owed for investing is told of the account that it is invested in.
 
@@ -13,7 +13,8 @@ const tellsOfLoan = ({ isBorrowingToInvest, borrowing }: AccountDraft): boolean 
   isBorrowingToInvest === true || borrowing?.borrows === true
 
 export const borrowingRules: readonly OverRecords[] = [
-  advice(
+  oddity(
+    'loan-that-no-account-tells-of',
     {
       message: words(
         'A loan to invest is among the liabilities, and no account tells of it. Please check whether it is for one of them.',

@@ -1,10 +1,11 @@
+import { isEmpty } from '../../../platform/formats/empty.ts'
 import { fold } from '../../../platform/formats/fold.ts'
 import { isMasked } from '../../../platform/formats/mask.ts'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { tidySin } from '../../../platform/formats/sin.ts'
 import { words } from '../../../platform/words.ts'
 import type { PersonOnFile } from '../household.ts'
-import { advice, contradiction, inApplications, type OverRecords } from './over-records.ts'
+import { advice, contradiction, inApplications, type OverRecords, oddity } from './over-records.ts'
 
 // The same person says the same everywhere: name, birth and SIN are what a receiving firm compares first.
 
@@ -28,6 +29,21 @@ const namesakesIn = (person: PersonOnFile, people: readonly PersonOnFile[]) => {
 const sinOf = (sin: string | null | undefined): string | undefined =>
   sin && !isMasked(sin) ? tidySin(sin) : undefined
 
+/** Those of them who can be the spouse by their SIN. */
+const sameIn = (person: PersonOnFile, people: readonly PersonOnFile[]) => {
+  const own = sinOf(typedSpouse(person)?.sin)
+  return namesakesIn(person, people).filter(({ application }) => {
+    const sin = sinOf(application.draft.generalDetails?.sin)
+    return own === undefined || sin === undefined || sin === own
+  })
+}
+
+/** Both dates are on file, and are two. */
+const isBornElsewhen = (person: PersonOnFile, { application }: PersonOnFile): boolean => {
+  const [own, other] = [typedSpouse(person)?.dateOfBirth, application.draft.generalDetails?.dateOfBirth]
+  return !isEmpty(own) && !isEmpty(other) && own !== other
+}
+
 export const onePersonRules: readonly OverRecords[] = [
   contradiction(
     {
@@ -45,17 +61,40 @@ export const onePersonRules: readonly OverRecords[] = [
       return other && { path: 'spouseDetails.sin', step: 'spouse', values: { name: other.name } }
     }),
   ),
+  contradiction(
+    {
+      message: words(
+        '{{name}} is in the household with another date of birth. Please correct the one that is wrong, and link the spouse.',
+      ),
+      source,
+    },
+    inApplications((person, { people }) => {
+      const other = sameIn(person, people).find((each) => isBornElsewhen(person, each))
+      return other && { path: 'spouseDetails.dateOfBirth', step: 'spouse', values: { name: other.name } }
+    }),
+  ),
+  oddity(
+    'spouse-sin-of-another',
+    {
+      message: words('This Social Insurance Number is on the record of {{name}}, too. Please check it.'),
+      source,
+    },
+    inApplications((person, { people }) => {
+      const doubt = person.doubts.find(({ path, values }) => path === 'spouseDetails.sin' && values?.['name'])
+      const name = doubt?.values?.['name']
+      const isSpouses = namesakesIn(person, people).some((other) => other.name === name)
+      return (
+        name !== undefined && !isSpouses && { path: 'spouseDetails.sin', step: 'spouse', values: { name } }
+      )
+    }),
+  ),
   advice(
     {
       message: words('{{name}} is in the household. Please link the spouse, so that nothing is asked twice.'),
       source,
     },
     inApplications((person, { people }) => {
-      const own = sinOf(typedSpouse(person)?.sin)
-      const other = namesakesIn(person, people).find(({ application }) => {
-        const sin = sinOf(application.draft.generalDetails?.sin)
-        return own === undefined || sin === undefined || sin === own
-      })
+      const other = sameIn(person, people).find((each) => !isBornElsewhen(person, each))
       return other && { path: 'spouseDetails.isClient', step: 'spouse', values: { name: other.name } }
     }),
   ),

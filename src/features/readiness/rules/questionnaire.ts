@@ -6,7 +6,7 @@ import { ageOn } from '../../investment-accounts/ages.ts'
 import { worthOf } from '../../participants/net-worth.ts'
 import { unanswered } from '../../risk-tolerance/answers.ts'
 import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
-import { advice, inApplications, type OverRecords, oddity } from './over-records.ts'
+import { inApplications, type OverRecords, oddity } from './over-records.ts'
 
 // The questionnaire and the application are filled in weeks apart, often by different people: where they differ, one of them
 // has changed since, or was misunderstood.
@@ -141,7 +141,8 @@ export const questionnaireRules: readonly OverRecords[] = [
       )
     }),
   ),
-  advice(
+  oddity(
+    'expenses-aside-without-assets',
     {
       message: words(
         'The questionnaire says that a year’s living expenses are kept aside, and the liquid assets are {{amount}}. Please check both.',

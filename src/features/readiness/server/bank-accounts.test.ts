@@ -31,7 +31,7 @@ describe('what keeps a bank account from being debited or credited', () => {
     const short = await add({ accountNumber: '12345' })
     expect(await lines()).toEqual([
       [zeros, 'blocks', ...at],
-      [short, 'advises', ...at],
+      [short, 'reason', ...at],
     ])
     const again = await add({ accountNumber: '12345' })
     expect((await lines()).filter(([, severity]) => severity === 'blocks')).toEqual([
@@ -69,7 +69,7 @@ describe('what keeps a bank account from being debited or credited', () => {
       await adviser.send(updateBankAccount, { params: { id: bank.id }, body: { ...stored, owners } })
     }
     await owned([child])
-    expect(await lines()).toEqual([[bank.id, 'advises', 'owners']])
+    expect(await lines()).toEqual([[bank.id, 'reason', 'owners']])
     await owned([id])
     expect(await lines()).toEqual([])
   })

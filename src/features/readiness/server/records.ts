@@ -32,10 +32,19 @@ export async function linesToSend(
     // of a bank account its owner is asked, whoever uses it
     { advisorId, clientIds, alsoAsked: owners, sending: { signers, emails } },
   )
-  const isSent = ({ kind, recordId }: ReadinessLine) =>
-    (kind === 'bankAccount' && bankAccountIds.has(recordId)) ||
-    (kind === 'signer' && signers.has(recordId)) ||
-    sent.records.some((record) => record.kind === kind && record.recordId === recordId)
+  const openers = new Set(
+    sent.records.filter(({ kind }) => kind === 'account').map(({ clientId }) => clientId),
+  )
+  // one that no document names is mended before its owner has another account, and asked about where it is used
+  const isOfOpener = ({ clientId, severity }: ReadinessLine) => severity === 'blocks' && openers.has(clientId)
+  const isSent = (line: ReadinessLine): boolean => {
+    const { kind, recordId } = line
+    if (kind === 'bankAccount') return bankAccountIds.has(recordId) || isOfOpener(line)
+    return (
+      (kind === 'signer' && signers.has(recordId)) ||
+      sent.records.some((record) => record.kind === kind && record.recordId === recordId)
+    )
+  }
   return readinessOf(await judge(() => true))
     .filter(isSent)
     .map(inWords(language))

@@ -8,10 +8,15 @@ import type { ChosenRecord } from '../contract.ts'
 /** The demo's couple of whom nothing is open. */
 const ready = 'O’Shaughnessy, Fergus & Dervla'
 
-/** What can be sent of them, by whose it is. */
-export async function readyRecords(adviser: Person) {
+/** Who lives in a household. */
+export async function peopleIn(adviser: Person, household: string) {
   const households = await adviser.send(listHouseholds, { params: { advisorId: adviser.id } })
-  const people = households.body.result.find(({ fullName }) => fullName === ready)?.newClients ?? []
+  return households.body.result.find(({ fullName }) => fullName === household)?.newClients ?? []
+}
+
+/** What can be sent of a household, by whose it is. */
+export async function readyRecords(adviser: Person, household = ready) {
+  const people = await peopleIn(adviser, household)
   const kinds: ChosenRecord[] = []
   for (const { id: clientId } of people) {
     const { body } = await adviser.send(listAccounts, { params: { clientId } })

@@ -3,7 +3,7 @@ import { isInTrust } from '../../account-types.ts'
 import { type Circumstances, hasAddress, personIn } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { type Advice, holdersIn, isMinorOn, peopleIn } from '../warnings/advise.ts'
-import { advisedEach, asked, lacking, must } from './judged.ts'
+import { asked, explainedEach, lacking, must } from './judged.ts'
 
 // Who may instruct beside the holders, and what they receive of issuers.
 
@@ -84,10 +84,10 @@ export function authorityRules(circumstances: Circumstances): Advice[] {
             .map(({ name }) => name),
         ),
     ),
-    advisedEach(
+    explainedEach(
       'securityholder',
       words('Please ask whether issuers may learn the name, and what is received of them, and how.'),
-      { source: words('NI 54-101, Form F1') },
+      { key: 'securityholder-not-asked', source: words('NI 54-101, Form F1') },
       ({ securityholder: told }) => {
         const open = answers.find((answer) => (told?.[answer] ?? '') === '')
         return open ? [{ at: `securityholder.${open}` }] : []

@@ -31,10 +31,11 @@ const hasTwins = (payments: readonly Payment[] | null | undefined): boolean => {
   return new Set(all).size < all.length
 }
 
-const distant = words('This payment begins more than two years from now. Please check the date.')
+const distant = words('A payment begins more than two years from now. Please check its date.')
+const begins = { key: 'payment-begins-in-years' }
 
 export function debitRules({ bankAccounts, today }: Circumstances): Advice[] {
-  const isSoon = (day: string) => day <= dayOfAge(today, 2)
+  const isDistant = ({ startDate }: Payment) => !!startDate && startDate > dayOfAge(today, 2)
   const isInCanada = (id: string) => {
     const bank = bankAccounts.find((each) => each.id === id)
     return !bank?.country || bank.country === canada
@@ -64,7 +65,6 @@ export function debitRules({ bankAccounts, today }: Circumstances): Advice[] {
             ),
             ofContribution.valid('bankAccountId', isInCanada, abroad),
           ]),
-          ofContribution.warns({}, ofContribution.valid('startDate', isSoon, distant)),
         ],
         ({ allowPAC }) => allowPAC === true,
       ),
@@ -82,15 +82,24 @@ export function debitRules({ bankAccounts, today }: Circumstances): Advice[] {
               !debitsBank(payment) && draft.allowEFT === true && payment.type !== ContributionType.kind,
           ),
           ofWithdrawal.cites(debit, [ofWithdrawal.valid('bankAccountId', isInCanada, abroad)]),
-          // of a fund it is told that its minimum is due before
-          ofWithdrawal.warns(
-            {},
-            ofWithdrawal.valid('startDate', isSoon, distant, (_, draft) => !isIncomeFund(draft)),
-          ),
         ],
         ({ allowSWP }) => allowSWP === true,
       ),
     },
+    explained(
+      'pacDetails',
+      distant,
+      begins,
+      ({ allowPAC, pacDetails }) => allowPAC === true && (pacDetails ?? []).some(isDistant),
+    ),
+    explained(
+      'swtDetails',
+      distant,
+      begins,
+      // of a fund it is told that its minimum is due before
+      ({ allowSWP, swtDetails, ...draft }) =>
+        allowSWP === true && !isIncomeFund(draft) && (swtDetails ?? []).some(isDistant),
+    ),
     explained(
       'pacDetails',
       words('Two contributions are the same. Please remove one, or note why both are meant.'),

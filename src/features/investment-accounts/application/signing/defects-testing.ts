@@ -4,6 +4,7 @@ import type { Defect } from './defects/defect-testing.ts'
 import { designationsDefects } from './defects/designations-testing.ts'
 import { educationDefects } from './defects/education-testing.ts'
 import { holdersDefects } from './defects/holders-testing.ts'
+import { odditiesDefects } from './defects/oddities-testing.ts'
 import { pensionsDefects } from './defects/pensions-testing.ts'
 import { plansDefects } from './defects/plans-testing.ts'
 import { purposeDefects } from './defects/purpose-testing.ts'
@@ -23,4 +24,5 @@ export const defects: Readonly<Record<string, readonly Defect[]>> = {
   designations: designationsDefects,
   'debits and credits': debitsDefects,
   transfers: transfersDefects,
+  'what is odd': odditiesDefects,
 }

@@ -57,14 +57,6 @@ export function mustEach(
   return toldOfEach(path, { message, ...(source && { source }) }, findsAll)
 }
 
-/** The same where it is advised, and nothing waits for it. */
-export const advisedEach = (
-  path: Path,
-  message: string,
-  warning: Warning,
-  findsAll: (draft: AccountDraft) => Found[],
-): Advice => toldOfEach(path, { message, warning }, findsAll)
-
 const toldOfEach = (path: Path, said: Said, findsAll: (draft: AccountDraft) => Found[]): Advice => ({
   path,
   judge(draft, { at, tell }) {
@@ -81,15 +73,25 @@ interface Reasoned {
 }
 
 /** It may stand with a reason, for which sending waits. The firm’s to read, unless it is said. */
-export const explained = (
+export const explained = (path: Path, message: string, why: Reasoned, finds: Finds): Advice => ({
+  path,
+  ...rules.advise(path, message, reasoned(why), finds),
+})
+
+/** The same of several places. */
+export const explainedEach = (
   path: Path,
   message: string,
-  { key, source, audience = 'firm' }: Reasoned,
-  finds: Finds,
-): Advice => {
-  const warning: Warning = { asksReason: true, key, audience, ...(source && { source }) }
-  return { path, ...rules.advise(path, message, warning, finds) }
-}
+  why: Reasoned,
+  findsAll: (draft: AccountDraft) => Found[],
+): Advice => toldOfEach(path, { message, warning: reasoned(why) }, findsAll)
+
+const reasoned = ({ key, source, audience = 'firm' }: Reasoned): Warning => ({
+  asksReason: true,
+  key,
+  audience,
+  ...(source && { source }),
+})
 
 /** Whether a reason was given for the warning of this key: a fact that takes its place is asked for all the same. */
 export const isExplained = ({ acknowledgements }: AccountDraft, key: string): boolean =>

@@ -6,7 +6,7 @@ import { type Circumstances, clientIn } from '../../circumstances.ts'
 import { PensionLaw, SpouseConsent } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { tellsOfPension } from '../agreements.ts'
-import { type Advice, advise } from '../warnings/advise.ts'
+import type { Advice } from '../warnings/advise.ts'
 import { asked, explained, isExplained, must, saysNothing } from './judged.ts'
 
 // Money that is locked in: the law of the pension plan, and the consent of the spouse.
@@ -62,22 +62,22 @@ export function pensionRules(circumstances: Circumstances): Advice[] {
       (draft) =>
         isLockedInFund(draft) && hasSpouse && draft.pension?.spouseConsents === SpouseConsent.notNeeded,
     ),
-    advise(
+    explained(
       'pension.spouseConsents',
       words('The client has a spouse. Please check that the law of the plan asks for no consent.'),
-      { source: laws },
+      { key: 'no-spouse-consent-to-plan', source: laws },
       (draft) =>
         isLockedIn(draft) &&
         !isIncomeFund(draft) &&
         hasSpouse &&
         draft.pension?.spouseConsents === SpouseConsent.notNeeded,
     ),
-    advise(
+    explained(
       'allowTransfers',
       words(
         'A locked-in plan is funded by transfer. Please add it, unless the money comes from a plan here.',
       ),
-      { source: laws },
+      { key: 'locked-in-without-transfer', source: laws },
       // of a fund it is told with what funds every other
       (draft) => isLockedIn(draft) && !isIncomeFund(draft) && draft.allowTransfers !== true,
     ),

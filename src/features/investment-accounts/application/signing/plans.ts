@@ -77,9 +77,10 @@ function savingsRules(circumstances: Circumstances): Advice[] {
   ]
 }
 
-/** Money that was in no plan. */
+const onlyTransfers = words('A RIF takes only transfers from plans. Please check the source of funds.')
+const transfers = words('Income Tax Act 146.3(2)(f)')
+/** Money that was in no plan; savings may be those of one. */
 const newMoney: readonly unknown[] = [
-  SourceOfFunds.savings,
   SourceOfFunds.gift,
   SourceOfFunds.inheritance,
   SourceOfFunds.insuranceSettlement,
@@ -130,8 +131,14 @@ function fundRules(circumstances: Circumstances): Advice[] {
     ),
     advise(
       'sourceOfFunds',
-      words('A RIF takes only transfers from plans. Please check the source of funds.'),
-      { source: words('Income Tax Act 146.3(2)(f)') },
+      onlyTransfers,
+      { source: transfers },
+      (draft) => isIncomeFund(draft) && draft.sourceOfFunds === SourceOfFunds.savings,
+    ),
+    explained(
+      'sourceOfFunds',
+      onlyTransfers,
+      { key: 'fund-of-new-money', source: transfers },
       (draft) => isIncomeFund(draft) && newMoney.includes(draft.sourceOfFunds),
     ),
     explained(

@@ -25,6 +25,18 @@ export const advise = (
   finds: (draft: AccountDraft) => boolean | Blanks,
 ): Advice => ({ path, ...rulesFor<AccountDraft>().advise(path, message, warning, finds) })
 
+/**
+ * It may be so, and somebody says why before it is sent to be signed; submitting does not wait for that. The firm's to read.
+ * @param key names the cause for ever
+ */
+export const oddity = (key: string, source?: string): Warning => ({
+  asksReason: true,
+  untilSent: true,
+  key,
+  audience: 'firm',
+  ...(source && { source }),
+})
+
 /** Fills {{names}}; false where it is nobody. */
 export const named = (people: readonly PersonOnFile[]): false | Blanks =>
   people.length > 0 && { names: people.map(({ name }) => name).join(', ') }

@@ -1,14 +1,18 @@
 import { PlanType } from '../../../../platform/codes/account.ts'
+import type { Warning } from '../../../../platform/form.ts'
 import { canada } from '../../../../platform/formats/countries.ts'
 import { words } from '../../../../platform/words.ts'
 import { isResp } from '../../account-types.ts'
 import { ageOn, yearOf } from '../../ages.ts'
 import { type Circumstances, type PersonOnFile, personIn } from '../../circumstances.ts'
+import { Grant } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { respLifetimeLimit } from '../../yearly.ts'
-import { type Advice, advise, dollars, named, peopleIn, yearOfTotal } from './advise.ts'
+import { type Advice, advise, dollars, named, oddity, peopleIn, yearOfTotal } from './advise.ts'
 
 const isFamily = ({ subType }: AccountDraft): boolean => subType === PlanType.family
+const asksForGrant = ({ resp }: AccountDraft): boolean =>
+  [Grant.cesg, Grant.additionalCesg].some((grant) => resp?.grants?.includes(grant))
 const naming = words('Income Tax Act 146.1(2)(g.3)')
 const family = words('Income Tax Act 146.1(2)(j)')
 const grants = words('Canada Education Savings Regulations 4')
@@ -31,11 +35,21 @@ export function educationWarnings(circumstances: Circumstances): Advice[] {
     message: string,
     source: string,
     isTold: (person: PersonOnFile, draft: AccountDraft) => boolean,
-    kind: { holdsSigning?: true } = {},
+    kind?: Warning,
   ) =>
-    advise('respBeneficiaries', message, { source, ...kind }, (draft) =>
+    advise('respBeneficiaries', message, { ...(kind ?? {}), source }, (draft) =>
       named(beneficiaries(draft).filter((person) => isTold(person, draft))),
     )
+  /** Where such a grant is asked for somebody says why; where none is, it is told. */
+  const eitherWay = (
+    message: string,
+    source: string,
+    key: string,
+    isTold: (person: PersonOnFile) => boolean,
+  ): Advice[] => [
+    toldOf(message, source, (person, draft) => isTold(person) && asksForGrant(draft), oddity(key)),
+    toldOf(message, source, (person, draft) => isTold(person) && !asksForGrant(draft)),
+  ]
   return [
     toldOf(
       words('A beneficiary needs a SIN before being named: {{names}}. Please enter it on their page.'),
@@ -55,14 +69,16 @@ export function educationWarnings(circumstances: Circumstances): Advice[] {
       ({ dateOfBirth }, draft) => isFamily(draft) && dateOfBirth !== null && ageOn(dateOfBirth, today) >= 21,
       law,
     ),
-    toldOf(
+    ...eitherWay(
       words('Grants (CESG) end with the year of the 17th birthday: {{names}}. Please tell the client.'),
       words('Canada Education Savings Act 5'),
+      'grant-after-17',
       (person) => turning(person) > 17,
     ),
-    toldOf(
+    ...eitherWay(
       words('At 16 and 17 grants (CESG) depend on earlier contributions: {{names}}. Please check them.'),
       grants,
+      'grant-at-16',
       (person) => turning(person) === 16 || turning(person) === 17,
     ),
     toldOf(

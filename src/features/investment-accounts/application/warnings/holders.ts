@@ -8,10 +8,10 @@ import { type Circumstances, clientIn, type PersonOnFile } from '../../circumsta
 import type { AccountDraft } from '../../draft.ts'
 import { heldAcrossGenerations } from '../agreements.ts'
 import { isJoint } from '../general.ts'
-import { type Advice, advise, holdersIn, isInQuebec, isMinorOn, named } from './advise.ts'
+import { type Advice, advise, holdersIn, isInQuebec, isMinorOn, named, oddity } from './advise.ts'
 
-const majority = { source: words('Provincial acts on the age of majority') }
-const civilCode = { source: words('Civil Code of Québec') }
+const majority = words('Provincial acts on the age of majority')
+const civilCode = words('Civil Code of Québec')
 const { cash, cashLeveraged, margin, resp, tfsa } = AccountType
 const forAdults: readonly unknown[] = [cash, cashLeveraged, margin, resp]
 
@@ -37,7 +37,7 @@ export function holderWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'type',
       words('The holder is below the age of majority. Please choose In Trust For, or wait.'),
-      majority,
+      oddity('holder-below-majority', majority),
       ({ type }) => isMinor(client) && forAdults.includes(type),
     ),
     advise(
@@ -49,7 +49,7 @@ export function holderWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'type',
       words('A US citizen may owe tax and Forms 3520 and 3520-A on this plan. Please suggest US tax advice.'),
-      { source: words('Internal Revenue Code 6048') },
+      oddity('us-citizen-on-such-a-plan', words('Internal Revenue Code 6048')),
       (draft) =>
         (draft.type === tfsa || draft.type === resp) && holdersIn(circumstances, draft).some(isAmerican),
     ),
@@ -62,19 +62,19 @@ export function holderWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'type',
       words('Non-residents pay 1% a month on TFSA contributions. Please check the tax residence first.'),
-      { source: words('Income Tax Act 207.03') },
+      oddity('tfsa-of-non-resident', words('Income Tax Act 207.03')),
       ({ type }) => isAbroad(client) && type === tfsa,
     ),
     advise(
       'type',
       words('The holder lives abroad. Please check with compliance whether the firm may serve them there.'),
-      {},
+      oddity('holder-abroad'),
       (draft) => draft.type !== tfsa && holdersIn(circumstances, draft).some(isAbroad),
     ),
     advise(
       'type',
       words('In Quebec an account in trust without a deed may be no trust. Please suggest legal advice.'),
-      civilCode,
+      oddity('trust-without-deed-in-quebec', civilCode),
       (draft) => isInTrust(draft) && isInQuebec(client),
     ),
     ...jointWarnings(circumstances, client),
@@ -90,7 +90,7 @@ function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advi
     advise(
       'isJointAccount',
       words('Quebec has no survivorship: a share goes to the holder’s estate. Please tell both holders.'),
-      civilCode,
+      { source: civilCode },
       (draft) => isShared(draft) && !draft.joint?.kind && holders(draft).some(isInQuebec),
     ),
     advise(
@@ -103,13 +103,13 @@ function jointWarnings(circumstances: Circumstances, client: PersonOnFile): Advi
     advise(
       'accountHolders',
       words('Below the age of majority: {{names}}. Please choose a holder who is of age.'),
-      majority,
+      { source: majority, holdsSigning: true },
       (draft) => named(others(draft).filter(isMinorOn(circumstances.today))),
     ),
     advise(
       'accountHolders',
       words('Joint subscribers are spouses, or parents of the child. Please check how {{names}} is related.'),
-      { source: words('Income Tax Act 146.1(1)') },
+      oddity('subscribers-not-related', words('Income Tax Act 146.1(1)')),
       (draft) => isResp(draft) && named(strangers(draft)),
     ),
     advise(

@@ -3,13 +3,16 @@ import { words } from '../../../../platform/words.ts'
 import { isIncomeFund, isLockedInFund } from '../../account-types.ts'
 import { ageOn, yearOf } from '../../ages.ts'
 import { type Circumstances, clientIn, personIn } from '../../circumstances.ts'
+import { PensionLaw } from '../../codes.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { rifFactorOf } from '../../yearly.ts'
-import { type Advice, advise, dollars, takenOut } from './advise.ts'
+import { type Advice, advise, dollars, oddity, takenOut } from './advise.ts'
 
-const transfersOnly = { source: words('Income Tax Act 146.3(2)(f)') }
-const minimum = { source: words('Income Tax Act 146.3(1), Regulations 7308(4)') }
-const maximum = { source: words('Pension Benefits Standards Regulations 20.1') }
+const transfersOnly = words('Income Tax Act 146.3(2)(f)')
+const minimum = words('Income Tax Act 146.3(1), Regulations 7308(4)')
+const maximum = words('Pension Benefits Standards Regulations 20.1')
+/** Saskatchewan’s funds have none, and Prince Edward Island has no pension act in force. */
+const withoutMaximum: readonly unknown[] = [PensionLaw.saskatchewan, PensionLaw.princeEdwardIsland]
 /** For every so much the minimum is told. */
 const per = 100_000
 
@@ -22,13 +25,13 @@ export const incomeFundWarnings = (circumstances: Circumstances): Advice[] => [
   advise(
     'allowPAC',
     words('A RIF takes only transfers. Please remove the contributions (PAC).'),
-    { ...transfersOnly, holdsSigning: true },
+    { source: transfersOnly, holdsSigning: true },
     (draft) => isIncomeFund(draft) && draft.allowPAC === true,
   ),
   advise(
     'allowTransfers',
     words('A RIF is funded by transfer. Please add it, unless the money comes from a plan here.'),
-    transfersOnly,
+    oddity('fund-without-transfer', transfersOnly),
     (draft) => isIncomeFund(draft) && draft.allowTransfers !== true,
   ),
   ...minimumPayments(circumstances),
@@ -52,26 +55,33 @@ function minimumPayments(circumstances: Circumstances): Advice[] {
     advise(
       'allowSWP',
       words('A RIF pays out from {{year}} on. Please add a withdrawal (SWP) or a bank account (EFT).'),
-      minimum,
+      oddity('fund-without-way-to-pay', minimum),
       (draft) => isIncomeFund(draft) && !draft.allowSWP && !draft.allowEFT && { year },
     ),
-    advise(
-      'incomeFundInformation.minPayment',
-      words(
-        'The minimum of {{year}} (age {{age}}) is {{minimum}} for every {{of}}. Please choose it, or more.',
+    // without an answer nothing says what is paid; with a no, the withdrawals may
+    ...[
+      { isNo: false, kind: { source: minimum, holdsSigning: true } as const },
+      { isNo: true, kind: oddity('fund-below-minimum', minimum) },
+    ].map(({ isNo, kind }) =>
+      advise(
+        'incomeFundInformation.minPayment',
+        words(
+          'The minimum of {{year}} (age {{age}}) is {{minimum}} for every {{of}}. Please choose it, or more.',
+        ),
+        kind,
+        (draft) =>
+          own !== undefined &&
+          choosesPayments(draft) &&
+          (draft.incomeFundInformation?.minPayment === false) === isNo &&
+          !draft.incomeFundInformation?.paymentAboveMin && { year, age: own.age, minimum: own.minimum, of },
       ),
-      minimum,
-      (draft) =>
-        own !== undefined &&
-        choosesPayments(draft) &&
-        !draft.incomeFundInformation?.paymentAboveMin && { year, age: own.age, minimum: own.minimum, of },
     ),
     advise(
       'incomeFundInformation.minPayment',
       words(
         'By the age of the younger spouse ({{age}}) the minimum of {{year}} is {{minimum}} rather than {{own}} for every {{of}}. That is chosen before the first payment, and for good: please ask.',
       ),
-      minimum,
+      { source: minimum },
       ({ plan }) =>
         own !== undefined &&
         spouses !== undefined &&
@@ -81,7 +91,7 @@ function minimumPayments(circumstances: Circumstances): Advice[] {
     advise(
       'swtDetails',
       words('{{yearly}} a year is below the minimum if the fund is worth over {{value}}. Please compare.'),
-      minimum,
+      { source: minimum },
       (draft) => {
         const yearly = choosesPayments(draft) ? takenOut(draft) : 0
         if (own === undefined || yearly === 0 || draft.plan?.valueAtYearStart) return false
@@ -102,13 +112,16 @@ const otherPayments = (thisYear: number): Advice[] => [
   advise(
     'lifInformation.maxPayment',
     words('A life income fund has a maximum by law, age and year. Please enter it.'),
-    maximum,
-    (draft) => isLockedInFund(draft) && !draft.lifInformation?.maxPayment,
+    { source: maximum, holdsSigning: true },
+    (draft) =>
+      isLockedInFund(draft) &&
+      !draft.lifInformation?.maxPayment &&
+      !withoutMaximum.includes(draft.pension?.law),
   ),
   advise(
     'swtDetails',
     words('{{yearly}} a year is above the maximum of {{maximum}}. Please correct one of them.'),
-    { ...maximum, holdsSigning: true },
+    { source: maximum, holdsSigning: true },
     (draft) => {
       const most = isLockedInFund(draft) ? draft.lifInformation?.maxPayment : undefined
       const yearly = takenOut(draft)

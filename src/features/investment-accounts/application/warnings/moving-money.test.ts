@@ -12,14 +12,14 @@ describe('of money that moves is warned', () => {
       cash,
       us,
       'eftBankAccounts',
-      'This bank account is in another currency than the investment account. Please check.',
+      'A bank account is in another currency than the investment account. Please check.',
     ],
     [
       'from a bank account in another currency',
       tfsa,
       us,
-      'pacDetails.0.bankAccountId',
-      'This bank account is in another currency than the investment account. Please check.',
+      'pacDetails',
+      'A bank account is in another currency than the investment account. Please check.',
     ],
     [
       'in less than 10 days',
@@ -46,7 +46,7 @@ describe('of money that moves is warned', () => {
       'in from the investment account',
       { ...tfsa, pacDetails: monthly(1, { accountOption: 1 }) },
       {},
-      'pacDetails.0.accountOption',
+      'pacDetails',
       'Such a payment usually debits the other account. Please check.',
     ],
     [

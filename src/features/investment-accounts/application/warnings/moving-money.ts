@@ -9,64 +9,88 @@ import { daysAfter } from '../../ages.ts'
 import type { Circumstances } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { noticeDays } from '../../yearly.ts'
-import { type Advice, advise, type Payment } from './advise.ts'
+import { type Advice, advise, oddity, type Payment } from './advise.ts'
 
 type Transfer = RowAt<AccountDraft, 'transferDetails'>
 
 const { rows } = rulesFor<AccountDraft>()
-const { valid, check, warns } = rulesFor<Payment, AccountDraft>()
+const { valid, warns } = rulesFor<Payment, AccountDraft>()
 const ofTransfer = rulesFor<Transfer, AccountDraft>()
-const ofInstruction = rulesFor<RowAt<Transfer, 'instructions'>, AccountDraft>()
 
-const debit = { source: words('Payments Canada, Rule H1') }
-const otherCurrency = words(
-  'This bank account is in another currency than the investment account. Please check.',
-)
+const debit = words('Payments Canada, Rule H1')
 const debitsBank = ({ accountOption }: Payment): boolean => accountOption === AccountOption.bankAccount
 
 /** Money that moves by debit, payment or transfer. */
-export function movingMoneyWarnings({ bankAccounts, today }: Circumstances): Advice[] {
-  const isOfCurrency = (id: string, { currency }: AccountDraft): boolean => {
-    const bank = bankAccounts.find((each) => each.id === id)
-    return !bank || !currency || bank.currency === Currency.label(currency)
-  }
-  const inCurrency = warns(
-    {},
-    check('bankAccountId', ['bankAccountId'], otherCurrency, ([id], _, draft) => isOfCurrency(id, draft)),
-  )
-  return [
-    advise('eftBankAccounts', otherCurrency, {}, (draft) =>
-      (draft.eftBankAccounts ?? []).some((id) => !isOfCurrency(id, draft)),
-    ),
-    { path: 'transferDetails', ...rows('transferDetails', transferWarnings) },
-    {
-      path: 'pacDetails',
-      ...rows('pacDetails', [...contributionWarnings(daysAfter(today, noticeDays)), inCurrency]),
-    },
-    { path: 'swtDetails', ...rows('swtDetails', [debits(AccountOption.investmentAccount), inCurrency]) },
+export const movingMoneyWarnings = (circumstances: Circumstances): Advice[] => [
+  ...currencyWarnings(circumstances),
+  { path: 'transferDetails', ...rows('transferDetails', transferWarnings) },
+  {
+    path: 'pacDetails',
+    ...rows('pacDetails', contributionWarnings(daysAfter(circumstances.today, noticeDays))),
+  },
+  ...(
+    [
+      ['pacDetails', AccountOption.bankAccount],
+      ['swtDetails', AccountOption.investmentAccount],
+    ] as const
+  ).map(([list, usual]) =>
     advise(
-      'swtDetails',
-      words('There is no bank account to pay to. Please add one under EFT.'),
-      { holdsSigning: true },
-      ({ allowEFT, swtDetails }) => !allowEFT && !!swtDetails?.some(({ bankAccountId }) => !bankAccountId),
+      list,
+      words('Such a payment usually debits the other account. Please check.'),
+      oddity('debits-the-other-account'),
+      (draft) => (draft[list] ?? []).some(({ accountOption }) => !!accountOption && accountOption !== usual),
+    ),
+  ),
+  advise(
+    'swtDetails',
+    words('There is no bank account to pay to. Please add one under EFT.'),
+    { holdsSigning: true },
+    ({ allowEFT, swtDetails }) => !allowEFT && !!swtDetails?.some(({ bankAccountId }) => !bankAccountId),
+  ),
+]
+
+/** Each bank account is told of once, and rows come and go. */
+function currencyWarnings({ bankAccounts }: Circumstances): Advice[] {
+  const isOther = (id: string | null | undefined, { currency }: AccountDraft): boolean => {
+    const bank = bankAccounts.find((each) => each.id === id)
+    return !!bank && !!currency && bank.currency !== Currency.label(currency)
+  }
+  const lists = ['eftBankAccounts', 'pacDetails', 'swtDetails'] as const
+  const inList = (draft: AccountDraft, list: (typeof lists)[number]) =>
+    list === 'eftBankAccounts'
+      ? (draft[list] ?? [])
+      : (draft[list] ?? []).flatMap(({ bankAccountId }) => bankAccountId || [])
+  return [
+    ...lists.map((list, nr) =>
+      advise(
+        list,
+        words('A bank account is in another currency than the investment account. Please check.'),
+        oddity('bank-account-in-other-currency'),
+        (draft) => {
+          const told = lists.slice(0, nr).flatMap((before) => inList(draft, before))
+          return inList(draft, list).some((id) => isOther(id, draft) && !told.includes(id))
+        },
+      ),
+    ),
+    advise(
+      'transferDetails',
+      words(
+        'A transfer is in another currency than the investment account. Please check whether to convert.',
+      ),
+      oddity('transfer-in-other-currency'),
+      ({ transferDetails, currency: own }) =>
+        !!own &&
+        (transferDetails ?? []).some(({ instructions }) =>
+          (instructions ?? []).some(({ currency }) => !!currency && currency !== own),
+        ),
     ),
   ]
 }
 
-const debits = (usual: AccountOption) =>
-  warns(
-    {},
-    valid(
-      'accountOption',
-      (option) => option === usual,
-      words('Such a payment usually debits the other account. Please check.'),
-    ),
-  )
-
 /** @param afterNotice the first day on which a debit can be announced in time */
 const contributionWarnings = (afterNotice: string) => [
   warns(
-    { ...debit, holdsSigning: true },
+    { source: debit, holdsSigning: true },
     valid(
       'startDate',
       (date) => date >= afterNotice,
@@ -75,7 +99,7 @@ const contributionWarnings = (afterNotice: string) => [
     ),
   ),
   warns(
-    debit,
+    { source: debit, holdsSigning: true },
     valid(
       'frequency',
       (frequency) => frequency !== Frequency.other,
@@ -83,9 +107,8 @@ const contributionWarnings = (afterNotice: string) => [
       debitsBank,
     ),
   ),
-  debits(AccountOption.bankAccount),
   warns(
-    {},
+    { source: debit, holdsSigning: true },
     valid(
       'type',
       (type) => type !== ContributionType.kind,
@@ -105,15 +128,4 @@ const transferWarnings = [
       (_, draft) => isRegistered(draft),
     ),
   ),
-  ofTransfer.rows('instructions', [
-    ofInstruction.warns(
-      {},
-      ofInstruction.check(
-        'currency',
-        ['currency'],
-        words('This is not the investment account’s currency. Please check whether to convert.'),
-        ([currency], _, draft) => !draft.currency || currency === draft.currency,
-      ),
-    ),
-  ]),
 ]

@@ -5,12 +5,13 @@ import { yearOf } from '../../ages.ts'
 import { type Circumstances, clientIn } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
 import { rspRoomOf, tfsaLimitOf, tfsaRoomOf } from '../../yearly.ts'
-import { type Advice, advise, dollars, named, paidIn, peopleIn } from './advise.ts'
+import { type Advice, advise, dollars, named, oddity, paidIn, peopleIn } from './advise.ts'
 
 const isRsp = ({ type }: AccountDraft): boolean => type === AccountType.rsp
 const isTfsa = ({ type }: AccountDraft): boolean => type === AccountType.tfsa
 const isLockedIn = ({ subType }: AccountDraft): boolean => subType === PlanType.lockedIn
-const maturity = { source: words('Income Tax Act 146(2)(b.4)') }
+const pensionLaws = words('Federal and provincial pension benefits acts')
+const maturity = words('Income Tax Act 146(2)(b.4)')
 
 /** RSP and TFSA: until when, and how much. */
 export function savingsWarnings(circumstances: Circumstances): Advice[] {
@@ -23,13 +24,13 @@ export function savingsWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'type',
       words('An RSP ends in the year of turning 71, which was {{year}}. Please open a RIF instead.'),
-      { ...maturity, holdsSigning: true },
+      { source: maturity, holdsSigning: true },
       (draft) => isRsp(draft) && yearOf71 < year && { year: yearOf71 },
     ),
     advise(
       'type',
       words('The RSP must become a RIF by December 31, {{year}}: the holder turns 71. Please plan it.'),
-      maturity,
+      oddity('matures-this-year', maturity),
       (draft) => isRsp(draft) && yearOf71 === year && { year },
     ),
     advise(
@@ -44,19 +45,19 @@ export function savingsWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'allowPAC',
       words('A locked-in plan takes only pension transfers. Please remove the contributions (PAC).'),
-      {},
+      { source: pensionLaws, holdsSigning: true },
       (draft) => isRsp(draft) && isLockedIn(draft) && draft.allowPAC === true,
     ),
     advise(
       'allowSWP',
       words('A locked-in RSP pays nothing out. Please remove the withdrawals (SWP), or open a RIF.'),
-      {},
+      { source: pensionLaws, holdsSigning: true },
       (draft) => isRsp(draft) && isLockedIn(draft) && draft.allowSWP === true,
     ),
     advise(
       'allowSWP',
       words('Withdrawals are taxed, or repay grants. Please check that they are meant.'),
-      { source: words('Income Tax Act 146(8), 146.1(2)') },
+      oddity('withdrawals-from-savings-plan', words('Income Tax Act 146(8), 146.1(2)')),
       (draft) => draft.allowSWP === true && (isResp(draft) || (isRsp(draft) && !isLockedIn(draft))),
     ),
     advise(
@@ -74,7 +75,7 @@ export function savingsWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'pacDetails',
       words('{{yearly}} a year is above the RSP room of {{limit}} by the income on file. Please check.'),
-      { source: words('Income Tax Act 146(1), 204.1') },
+      oddity('contributions-above-rsp-room', words('Income Tax Act 146(1), 204.1')),
       (draft) => {
         const yearly = isRsp(draft) ? paidIn(draft) : 0
         const limit = rspRoomOf(year, (contributors(draft)[0] ?? client)?.annualIncome ?? null)
@@ -86,7 +87,7 @@ export function savingsWarnings(circumstances: Circumstances): Advice[] {
       words(
         '{{yearly}} a year exceeds the limit of {{limit}}. Please check the TFSA room (at most {{room}}).',
       ),
-      { source: words('Income Tax Act 207.01, 207.02') },
+      oddity('contributions-above-tfsa-limit', words('Income Tax Act 207.01, 207.02')),
       (draft) => {
         const yearly = isTfsa(draft) ? paidIn(draft) : 0
         const limit = tfsaLimitOf(year)

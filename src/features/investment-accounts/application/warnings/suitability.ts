@@ -6,14 +6,14 @@ import { Profile } from '../../../risk-tolerance/profile.ts'
 import { ageOn } from '../../ages.ts'
 import { type Circumstances, clientIn, type PersonOnFile } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
-import { type Advice, advise, dollars, paidIn } from './advise.ts'
+import { type Advice, advise, dollars, oddity, paidIn } from './advise.ts'
 
 const { cashLeveraged, margin, rsp, resp, rif } = AccountType
 const { gift, investmentEarnings, retirementIncome, savings } = SourceOfFunds
 const lending: readonly unknown[] = [margin, cashLeveraged]
 const longTerm: readonly unknown[] = [rsp, resp, rif]
 const ownMeans: readonly unknown[] = [savings, investmentEarnings]
-const statement = { source: words('CIRO Rule 3217') }
+const statement = words('CIRO Rule 3217')
 // whether a loan suits is the firm’s to judge; what the client takes on is the client’s to read
 const borrowing = (key: string, audience: 'client' | 'firm'): Warning => ({
   source: words('MFDA Policy No. 2'),
@@ -49,13 +49,13 @@ const loanWarnings = (client: PersonOnFile, age: number): Advice[] => [
   advise(
     'isBorrowingToInvest',
     words('Please ask whether money is borrowed: then the leverage risk statement is due.'),
-    statement,
+    { source: statement, holdsSigning: true },
     ({ isBorrowingToInvest }) => (isBorrowingToInvest ?? null) === null,
   ),
   advise(
     'isBorrowingToInvest',
     words('Such an account borrows. Please answer Yes, and see to the leverage risk statement.'),
-    statement,
+    oddity('lending-account-without-loan', statement),
     ({ type, isBorrowingToInvest }) => lending.includes(type) && isBorrowingToInvest === false,
   ),
   advise(
@@ -63,7 +63,7 @@ const loanWarnings = (client: PersonOnFile, age: number): Advice[] => [
     words(
       'The client must have acknowledged the leverage risk statement within 6 months. Please note when, and the lender, amount, rate, term and security of the loan.',
     ),
-    { source: statement.source, asksReason: true, key: 'leverage-statement', audience: 'client' },
+    { source: statement, asksReason: true, key: 'leverage-statement', audience: 'client' },
     // once the loan is described, nothing is asked again
     (draft) => borrows(draft) && !isDescribed(draft),
   ),
@@ -97,13 +97,13 @@ const purposeWarnings = (client: PersonOnFile, age: number): Advice[] => [
   advise(
     'intendedUseOfAccount',
     words('Speculation does not go with the risk profile on file. Please talk it over with the client.'),
-    { source: words('NI 31-103, 13.3') },
+    oddity('speculation-against-profile', words('NI 31-103, 13.3')),
     ({ intendedUseOfAccount }) => intendedUseOfAccount === IntendedUse.speculation && isCautious(client),
   ),
   advise(
     'intendedUseOfAccount',
     words('Short-term savings rarely go with this plan. Please check the intended use.'),
-    {},
+    oddity('short-term-savings-in-plan'),
     ({ type, intendedUseOfAccount }) =>
       intendedUseOfAccount === IntendedUse.shortTermSavings && longTerm.includes(type),
   ),
@@ -116,9 +116,11 @@ const purposeWarnings = (client: PersonOnFile, age: number): Advice[] => [
   advise(
     'sourceOfFunds',
     words('At {{age}} and not retired, is retirement income the source? Please check.'),
-    {},
-    ({ sourceOfFunds }) =>
+    oddity('retirement-income-before-retirement'),
+    ({ type, sourceOfFunds }) =>
       sourceOfFunds === retirementIncome &&
+      // of a fund it is what was saved for retirement
+      type !== rif &&
       client.employment !== null &&
       client.employment !== EmploymentStatus.retired &&
       age < 55 && { age },
@@ -126,7 +128,7 @@ const purposeWarnings = (client: PersonOnFile, age: number): Advice[] => [
   advise(
     'sourceOfFunds',
     words('The net worth on file has no liquid assets. Please check it, or the source.'),
-    {},
+    oddity('own-means-without-liquid-assets'),
     ({ sourceOfFunds }) => ownMeans.includes(sourceOfFunds) && client.liquidAssets === 0,
   ),
   advise(

@@ -3,9 +3,9 @@ import { words } from '../../../../platform/words.ts'
 import { dayOfAge, daysAfter, majorityIn } from '../../ages.ts'
 import type { Circumstances, PersonOnFile } from '../../circumstances.ts'
 import type { AccountDraft } from '../../draft.ts'
-import { type Advice, advise, isMinorOn, named, peopleIn } from './advise.ts'
+import { type Advice, advise, isMinorOn, named, oddity, peopleIn } from './advise.ts'
 
-const majority = { source: words('Provincial acts on the age of majority') }
+const majority = words('Provincial acts on the age of majority')
 
 const dayOfMajority = ({ dateOfBirth, region }: PersonOnFile) =>
   dateOfBirth && dayOfAge(dateOfBirth, majorityIn(region))
@@ -19,13 +19,13 @@ export function trustWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'itfBeneficiaries',
       words('Already of age: {{names}}. Please check whether an account of their own suits better.'),
-      majority,
+      oddity('beneficiary-of-age', majority),
       (draft) => named(beneficiaries(draft).filter(isAdult)),
     ),
     advise(
       'itfBeneficiaries',
       words('The beneficiary is of age on {{day}} and may take everything then. Please tell the client.'),
-      majority,
+      { source: majority },
       (draft) => {
         const days = beneficiaries(draft).map(dayOfMajority)
         const day = days.find((each) => each && each > today && each <= daysAfter(today, 365))
@@ -35,13 +35,19 @@ export function trustWarnings(circumstances: Circumstances): Advice[] {
     advise(
       'trustees',
       words('A trustee must be of age: {{names}}. Please choose somebody else.'),
-      majority,
-      ({ trustees }) => named(peopleIn(circumstances, trustees).filter(isMinorOn(today))),
+      { source: majority, holdsSigning: true },
+      // of a beneficiary it is told that they are the same
+      ({ trustees, itfBeneficiaries }) =>
+        named(
+          peopleIn(circumstances, trustees).filter(
+            (person) => isMinorOn(today)(person) && !itfBeneficiaries?.includes(person.id),
+          ),
+        ),
     ),
     advise(
       'trustees',
       words('Trustee and beneficiary are the same person. Please choose somebody else for one.'),
-      {},
+      { holdsSigning: true },
       ({ trustees, itfBeneficiaries }) => (trustees ?? []).some((id) => itfBeneficiaries?.includes(id)),
     ),
     advise(

@@ -7,7 +7,6 @@ import { secretsToJudge } from '../../../../server/encryption/secrets.ts'
 import type { Warning } from '../../../../server/http/answer.ts'
 import { wholeKyc } from '../../supplement.ts'
 import { findSharedSinsOf, type SharedSin, sharedSinsOf } from '../people/shared-sins.ts'
-import { doubtsIn } from '../spouse/linked-spouse.ts'
 import { type Services, supplementCircumstances } from './circumstances.ts'
 import { findClients } from './queries.ts'
 import { clientRecord, draftOf } from './saving.ts'
@@ -57,12 +56,12 @@ export async function clientsToSign(
 }
 
 /**
- * What a client's record contradicts of a linked spouse's, and whose numbers it has: a document that carries another person's
- * SIN is not sent.
+ * Whose numbers a client's record has: a document that carries another person's SIN, or one of two people, is not sent. A
+ * spouse who is typed may be the client whose record has it.
  */
-function doubtsToTell(row: ClientRow, sins: readonly SharedSin[]): Warning[] {
-  const shared = sharedSinsOf(row, sins).map(
-    (doubt): Warning => (doubt.path === 'generalDetails.sin' ? { ...doubt, severity: 'blocks' } : doubt),
+const doubtsToTell = (row: ClientRow, sins: readonly SharedSin[]): Warning[] =>
+  sharedSinsOf(row, sins).map((doubt) =>
+    doubt.path === 'generalDetails.sin' || doubt.values === undefined
+      ? { ...doubt, severity: 'blocks' }
+      : doubt,
   )
-  return [...doubtsIn(row, contentsOf(row)), ...shared]
-}
