@@ -47,11 +47,15 @@ const newCash = (page: Page, participantId: string) =>
     createAccount.result,
   )
 
-/** Opens the link in the newest email and signs all that there is. */
-export async function signsAll(page: Page, portal: Portal, email: string): Promise<void> {
+/**
+ * Opens the link in the newest email and signs all that there is.
+ * @param appCode of somebody of the firm, to whom no code is mailed
+ */
+export async function signsAll(page: Page, portal: Portal, email: string, appCode?: string): Promise<void> {
   await page.goto(`/sign/${await codeInEmail(portal, email, signingLink)}`)
-  await page.getByRole('button', { name: 'Email me the code', exact: true }).click()
-  await page.getByLabel('Code', { exact: true }).fill(await codeInEmail(portal, email, oneTimeCode))
+  if (!appCode) await page.getByRole('button', { name: 'Email me the code', exact: true }).click()
+  const code = appCode ?? (await codeInEmail(portal, email, oneTimeCode))
+  await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Open the Documents', exact: true }).click()
   await page.getByRole('checkbox').check()
   await page.locator('form button[type=submit]').click()

@@ -49,7 +49,7 @@ test('an application and an account are reviewed, sent, signed by both, and all 
   await signsAll(theirs, portal, email)
   await theirs.close()
   const own = await browser.newPage({ baseURL: portal.url })
-  await signsAll(own, portal, adviser.email)
+  await signsAll(own, portal, adviser.email, await adviser.nextCode())
   await own.close()
   await page.reload()
   await expect(sent(page)).toContainText('It is signed.')
@@ -60,7 +60,7 @@ test('an application and an account are reviewed, sent, signed by both, and all 
   // whole documents wait for a code
   await button(page, 'Download All with Evidence').click()
   const dialog = page.getByRole('dialog', { name: 'Show Numbers Whole' })
-  await dialog.getByLabel('Code').fill(adviser.code())
+  await dialog.getByLabel('Code').fill(await adviser.nextCode())
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toMatch(/_Package_Signed\.zip$/)

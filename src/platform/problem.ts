@@ -64,6 +64,10 @@ export const problems = {
     status: 409,
     sentence: words('This is out for signature as it was. Please replace it there, or take it back first'),
   },
+  signed: {
+    status: 409,
+    sentence: words('Somebody has signed this already: it stays as it is. Please send the record again'),
+  },
   in_use: { status: 409, sentence: words('Something else still needs this') },
   last_admin: { status: 409, sentence: words('The firm needs an administrator who can sign in') },
   link_closed: { status: 410, sentence: words('This link has been closed') },
@@ -88,7 +92,7 @@ interface Details {
   warnings?: readonly ToldWarning[]
   /**
    * For `stale`: the record as it stands now; for `link_closed`: what became of what was submitted; for `not_ready`: all that
-   * stands in the way.
+   * stands in the way; for `out_already`: what can be replaced.
    */
   current?: unknown
   /** For `too_many_attempts` and `unavailable`. */

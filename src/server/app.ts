@@ -58,7 +58,7 @@ import { searchRoutes } from '../features/search/server/routes.ts'
 import { mailResetLink } from '../features/sign-in/server/mail-reset-link.ts'
 import { providerRoutes } from '../features/sign-in/server/provider/routes.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
-import { withFreshCode, withRecentCode } from '../features/sign-in/server/second-factor.ts'
+import { ownCode, withFreshCode, withRecentCode } from '../features/sign-in/server/second-factor.ts'
 import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
 import { packagesInMerge } from '../features/signing/server/merging.ts'
 import { signingJobs } from '../features/signing/server/package/jobs.ts'
@@ -185,7 +185,7 @@ export const routes: readonly Served[] = [
   ...bookRoutes({ withRecentCode }),
   ...webhookRoutes({ withRecentCode }),
   ...trailRoutes(withFreshCode),
-  ...signingRoutes,
+  ...signingRoutes(ownCode),
   ...submissionRoutes(sending, { withFreshCode, withRecentCode }),
   ...supportingFileRoutes(withFreshCode),
 ]

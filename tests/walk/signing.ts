@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   correctSigner,
   decline,
+  extendPackage,
   listPackages,
   openSigning,
   readSigning,
@@ -50,6 +51,10 @@ export const signingStops: readonly Stop[] = [
   }),
   stop(remindSigners, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },
+  })),
+  stop(extendPackage, 'not_found', async (ground) => ({
+    params: { id: (await sentPackage(ground)).packageId },
+    body: { days: 300 },
   })),
   stop(revokePackage, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },

@@ -1,3 +1,5 @@
+import { addParticipant } from '../../src/features/participants/contract.ts'
+import { chooseProfile, readResponse } from '../../src/features/risk-tolerance/contract.ts'
 import {
   answerPoint,
   approvePackage,
@@ -15,15 +17,17 @@ import {
   readSentDocument,
   revealPackage,
 } from '../../src/features/submissions/packages-contract.ts'
+import { replaceDocuments } from '../../src/features/submissions/replacement-contract.ts'
 import { sendSubmission } from '../../src/features/submissions/sending-contract.ts'
+import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
 import { awaitingPackage, completedPackage } from '../approval-ground.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
-import { answeredDraft, signed } from '../risk-ground.ts'
+import { answeredDraft, type OfAdviser, signed } from '../risk-ground.ts'
 import { sentPackage } from '../signing-ground.ts'
 import { type Stop, stop } from './stop.ts'
 
-const questionnaire = async (ground: Ground) => ({
+const questionnaire = async (ground: OfAdviser) => ({
   clientId: ground.clientId,
   kinds: [{ kind: 'riskTolerance' as const, recordId: (await answeredDraft(ground)).id }],
 })
@@ -41,6 +45,10 @@ export const submissionStops: readonly Stop[] = [
     // the questionnaire is completed by it
     entries: 2,
   },
+  stop(replaceDocuments, 'not_found', async (ground) => {
+    const { packageId: id, documentIds } = await outdated(ground)
+    return { params: { id }, body: { documentIds, reason: 'Another profile was chosen.' } }
+  }),
   stop(listSubmissions, 'not_found', async (ground) => {
     await sentPackage(ground)
     await sentPackage(ground)
@@ -108,5 +116,28 @@ const aReturn = async (ground: Ground, id: string) => {
   return { reasons: [{ documentId: sent?.documents[0]?.id ?? '', path: '', message: 'Please look again.' }] }
 }
 
-const packagesOf = async ({ adviser, clientId }: Ground) =>
+/** A questionnaire that is out to be signed, beside which another profile was chosen since. */
+async function outdated({ adviser, householdId, mark }: Ground) {
+  const somebody = {
+    firstName: 'Ida',
+    lastName: mark,
+    email: 'ida@example.com',
+    phoneNumber: '416-555-0182',
+    householdId,
+  }
+  const added = await adviser.send(addParticipant, {
+    body: { ...somebody, roles: [ParticipantRole.accountHolder] },
+  })
+  const own = { adviser, clientId: added.body.result?.id ?? '' }
+  const asked = await questionnaire(own)
+  const { packageId } = (await adviser.send(sendSubmission, { body: asked })).body.result
+  const params = { id: asked.kinds[0]?.recordId ?? '' }
+  const { version } = (await adviser.send(readResponse, { params })).body.result
+  const body = { profile: 'conservative' as const, reason: 'They asked for it.', version }
+  await adviser.send(chooseProfile, { params, body })
+  const sent = (await packagesOf(own)).find((each) => each.packageId === packageId)
+  return { packageId, documentIds: sent?.documents.map(({ id }) => id) ?? [] }
+}
+
+const packagesOf = async ({ adviser, clientId }: OfAdviser) =>
   (await adviser.send(listSubmissions, { params: { clientId } })).body.result

@@ -45,8 +45,12 @@ export const Signing = z.strictObject({
   openUntil: Instant.nullable(),
   /** Whether the documents are shown after a code alone: those of a package are, a questionnaire sent by itself is not. */
   needsCode: z.boolean(),
+  /** Whether the code is that of this signer's own authenticator app: then none is mailed. */
+  byApp: z.boolean(),
   /** Whether it is this signer's turn, and the documents are there to be signed. */
   canSign: z.boolean(),
+  /** Whether something of it took the place of another document and is not there yet: it comes within moments. */
+  isBeingMade: z.boolean(),
   /** Those that this signer signs. */
   documents: z.array(
     // the hash of what was shown to be signed: the signed file begins with those bytes
@@ -262,6 +266,25 @@ export const revokePackage = post({
   params: ById,
   result: SignaturePackage,
   audit: { event: 'package revoked', payload: PackageEvent },
+})
+
+/** In which a package can be signed at the most, from the day on which that is said. */
+export const mostDays = 365
+
+export const extendPackage = put({
+  path: '/api/signature/:id/lastDay',
+  can: 'clients.send',
+  summary:
+    'Gives the signers of a package that is out more time: so many days from today, as for sending. What is signed stays so, links stay open',
+  params: ById,
+  body: z.strictObject({
+    days: z
+      .int(words('Please enter a number of days'))
+      .min(1, words('Please enter a number of days'))
+      .max(mostDays, words('At most 365 days')),
+  }),
+  result: SignaturePackage,
+  audit: { event: 'package extended', payload: PackageEvent },
 })
 
 export const CorrectSigner = z.strictObject({

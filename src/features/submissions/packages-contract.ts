@@ -97,6 +97,7 @@ export const SentPackage = z.strictObject({
   packageId: Guid,
   clientId: Guid,
   status: SubmissionStatus,
+  provider: SignaturePackage.shape.provider,
   sentAt: Instant,
   /** Null while it waits to go out: its days have not begun. */
   expiresAt: Instant.nullable(),

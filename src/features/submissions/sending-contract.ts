@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post } from '../../platform/endpoint.ts'
 import { Guid, line } from '../../platform/formats/wire.ts'
+import { mostDays } from '../signing/contract.ts'
 import { chosen } from './contract.ts'
 import { SubmissionStatus } from './packages-contract.ts'
 
@@ -13,6 +14,9 @@ export const Acknowledgement = z.strictObject({
 })
 export type Acknowledgement = z.infer<typeof Acknowledgement>
 
+/** What is out otherwise, by package: with `out_already`. */
+export const OutAlready = z.array(z.strictObject({ packageId: Guid, documentIds: z.array(Guid) }))
+
 const packageSent = z.strictObject({
   package: Guid,
   client: Guid,
@@ -24,12 +28,12 @@ export const sendSubmission = post({
   path: '/api/submission',
   can: 'clients.send',
   summary:
-    'Submits records as they stand and sends their documents to be signed; those that are out or signed as they are stay so. not_ready tells what stands in the way, out_already that a document is out otherwise',
+    'Submits records as they stand and sends their documents to be signed; those that are out or signed as they are stay so. not_ready tells what stands in the way, out_already in which packages which documents are out otherwise, and can be replaced',
   about: ['clientId'],
   body: z.strictObject({
     ...chosen,
     /** In which it can be signed; as the firm has set it unless it is said. */
-    days: z.int().min(1).max(365).optional(),
+    days: z.int().min(1).max(mostDays).optional(),
     acknowledgements: z.array(Acknowledgement).max(200).optional(),
   }),
   result: z.strictObject({ packageId: Guid, status: SubmissionStatus }),

@@ -95,6 +95,8 @@ export const events = {
   'package revealed': words('Had the documents of a package shown whole'),
   'package reveal refused': words('Was refused the whole documents of a package'),
   'submission sent': words('Sent a package to be signed'),
+  'documents replaced': words('Replaced documents that were out to be signed'),
+  'package extended': words('Gave signers more time'),
   'package revoked': words('Took a package back'),
   'package ended by its provider': words('Package was ended by the signing provider'),
   'signers reminded': words('Reminded the signers'),

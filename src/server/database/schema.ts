@@ -421,6 +421,10 @@ export interface PackageDocument {
   record_version: number | null
   replaced_by: string | null
   sealed_at: string | null
+  /**
+   * null of what went out with its package
+   */
+  sent_at: string | null
   sha256: Buffer | null
   status: DocumentStatus
 }

@@ -9,6 +9,7 @@ import { disabledFor } from '../ui/disabled-for.ts'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { useSend } from '../use-call.ts'
 import { CorrectEmail } from './correct-email.tsx'
+import { MoreTime } from './more-time.tsx'
 import { ProblemNote } from './package-problem.tsx'
 import { type Signer, SignerRow } from './signer.tsx'
 import classes from './signing.module.css'
@@ -63,6 +64,7 @@ function Actions(props: Props) {
         >
           {t('Remind')}
         </SendingButton>
+        <MoreTime packageId={signing.id} refreshes={refreshes} />
         <RevokePackage {...props} />
       </div>
       {!wasWritten && (

@@ -14,6 +14,7 @@ import {
   type WithRecentCode,
 } from '../../../server/session/fresh-code.ts'
 import { countAttempt, forgetFailures } from '../../../server/session/guesses.ts'
+import type { OwnCode } from '../../../server/session/own-code.ts'
 import type { SignedIn } from '../../../server/session/session.ts'
 import type { verifyTwoFactor } from '../contract.ts'
 import { codeAttempt, rememberBrowser } from './known-browser.ts'
@@ -173,19 +174,54 @@ interface Typed {
   code: string
 }
 
+/** For whoever signs by a link. */
+export const ownCode: OwnCode = {
+  async isSet(tx, userId) {
+    const user = await findUser(tx, userId)
+    return user !== undefined && hasSecondFactor(user)
+  },
+  async count(tx, call, userId) {
+    const user = orNotFound(await findUser(tx, userId))
+    mustBeJudged(user)
+    await countAttempt(tx, call.services.cipher, codeAttempt(call, user))
+  },
+  async isRight(tx, call, { userId, code }) {
+    const { services } = call
+    const user = orNotFound(await findUserToChange(tx, userId))
+    mustBeJudged(user)
+    if (!(await isOfApp(tx, services, user, code))) {
+      await countWrongCode(tx, services, user)
+      return false
+    }
+    await forgetFailures(tx, services.cipher, codeAttempt(call, user))
+    await setWrongCodes(tx, user.id, 0)
+    return true
+  },
+}
+
+/** Whether an authenticator app shows these digits; they count once. */
+async function isOfApp(
+  tx: Tx,
+  { cipher, now }: Pick<RequestServices, 'cipher' | 'now'>,
+  user: User,
+  digits: string,
+): Promise<boolean> {
+  const secret = openSecret(cipher, user)
+  const step = secret ? stepOfCode(secret, digits, now()) : undefined
+  return step !== undefined && (await spendStep(tx, user.id, step))
+}
+
 /** Takes the code, so that it counts no more; undefined where it is wrong. */
 const accepted: Record<
   Asked<z.ZodType, unknown>['of'],
   (tx: Tx, services: RequestServices, typed: Typed) => Promise<SecondFactor | undefined>
 > = {
-  async 'second factor'(tx, { cipher, now }, { user, actor, code }) {
+  async 'second factor'(tx, services, { user, actor, code }) {
     if (isStepUp(code)) return await spendStepUp(tx, actor.sessionId, code)
     const digits = sixDigits(code)
     if (!digits)
       return (await spendRecoveryCode(tx, user.id, hashRecoveryCode(code))) ? 'recovery code' : undefined
-    const secret = openSecret(cipher, user)
-    const step = secret ? stepOfCode(secret, digits, now()) : undefined
-    return step !== undefined && (await spendStep(tx, user.id, step)) ? 'authenticator app' : undefined
+    return (await isOfApp(tx, services, user, digits)) ? 'authenticator app' : undefined
   },
 
   async 'shown key'(tx, { cipher, now }, { user, actor, code }) {

@@ -17,8 +17,10 @@ export { signerShown } from './package/package-answers.ts'
 export { readFile as readDocumentFile } from './package/queries/document-queries.ts'
 export { findPackage, lockPackage, type Package, pageOfPackages } from './package/queries/package-queries.ts'
 export { documentsOfRecords, otherDocumentsOut, type SentDocument } from './package/queries/sent-documents.ts'
+export { replaceInPackage } from './package/replacement.ts'
 export { statusOfPackage, takeBackDocuments } from './package/replacing.ts'
-export { statusNow } from './package/status.ts'
+export { standingFor } from './package/shown-documents.ts'
+export { isOpen, statusNow } from './package/status.ts'
 
 /** What is out for signature of people: they are not archived under it. */
 export async function openPackages(

@@ -15,6 +15,8 @@ const pauseSeconds = 30
 interface Props {
   code: string
   maskedEmail: string
+  /** The code is that of their own authenticator app: none is asked for. */
+  byApp: boolean
   /** The address to which a code was sent, once one was asked for. */
   sentTo: string | undefined
   onSent: (maskedEmail: string) => void
@@ -27,8 +29,18 @@ interface Props {
   refused: CallRefused | null
 }
 
-/** Asks for the code by e-mail, and takes it. */
-export function CodeField({ code, maskedEmail, sentTo, otp, onOtp, problem, refused, ...props }: Props) {
+/** Asks for the code by e-mail, and takes it; of somebody of the firm it takes that of their app. */
+export function CodeField({
+  code,
+  maskedEmail,
+  byApp,
+  sentTo,
+  otp,
+  onOtp,
+  problem,
+  refused,
+  ...props
+}: Props) {
   const { onSent, onChangedSince } = props
   const { t } = useTranslation()
   const id = useId()
@@ -58,7 +70,7 @@ export function CodeField({ code, maskedEmail, sentTo, otp, onOtp, problem, refu
   }, [refused])
 
   const ask = () => asking.send({ params: { code } })
-  if (!sentTo)
+  if (!byApp && !sentTo)
     return (
       <div className={classes.code}>
         <p className={classes.asks}>
@@ -83,18 +95,20 @@ export function CodeField({ code, maskedEmail, sentTo, otp, onOtp, problem, refu
     )
   return (
     <div className={classes.code}>
-      <p className={classes.asks} role="status">
-        {/* put there anew, so that it is told each time, though it says the same */}
-        <span key={timesSent}>
-          {timesSent > 1
-            ? t('A new code was sent to {{email}}.', { email: sentTo })
-            : t('A code was sent to {{email}}.', { email: sentTo })}
-        </span>
-      </p>
+      {byApp ? null : (
+        <p className={classes.asks} role="status">
+          {/* put there anew, so that it is told each time, though it says the same */}
+          <span key={timesSent}>
+            {timesSent > 1
+              ? t('A new code was sent to {{email}}.', { email: sentTo ?? '' })
+              : t('A code was sent to {{email}}.', { email: sentTo ?? '' })}
+          </span>
+        </p>
+      )}
       <Field
         ref={field}
         label={t('Code')}
-        description={t('Six digits, from the email')}
+        description={byApp ? t('Six digits, from your authenticator app') : t('Six digits, from the email')}
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -108,7 +122,9 @@ export function CodeField({ code, maskedEmail, sentTo, otp, onOtp, problem, refu
         aria-describedby={refused ? 'sign-refused' : undefined}
       />
       <Refusal refused={asking.refused} />
-      <NewCode secondsLeft={secondsLeft} ask={ask} isLocked={refused?.code === 'too_many_attempts'} />
+      {!byApp && (
+        <NewCode secondsLeft={secondsLeft} ask={ask} isLocked={refused?.code === 'too_many_attempts'} />
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The code by email, which opens the documents in this browser. */
-export function OpenForm({ code, signing: { signer, documents }, done }: Props) {
+export function OpenForm({ code, signing: { signer, documents, byApp }, done }: Props) {
   const { t } = useTranslation()
   const [otp, setOtp] = useState('')
   const [sentTo, setSentTo] = useState<string>()
@@ -36,14 +36,16 @@ export function OpenForm({ code, signing: { signer, documents }, done }: Props) 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setRefused(null)
-    const found = codeProblem(otp, sentTo !== undefined)
+    const found = codeProblem(otp, byApp || sentTo !== undefined)
     setProblem(found)
     if (found) focusFirst({ otp: found })
     else opening.send({ params: { code }, body: { otp } })
   }
-  const advice = t(
-    'Please compare it with the latest email. After five wrong codes you have to wait before you can try again.',
-  )
+  const advice = byApp
+    ? t('A code works once. Please wait until your app shows the next one.')
+    : t(
+        'Please compare it with the latest email. After five wrong codes you have to wait before you can try again.',
+      )
   return (
     <form
       noValidate
@@ -54,6 +56,7 @@ export function OpenForm({ code, signing: { signer, documents }, done }: Props) 
       <CodeField
         code={code}
         maskedEmail={signer.maskedEmail}
+        byApp={byApp}
         sentTo={sentTo}
         onSent={setSentTo}
         onChangedSince={done}
@@ -69,7 +72,7 @@ export function OpenForm({ code, signing: { signer, documents }, done }: Props) 
       <div id="sign-refused">
         <Refusal refused={refused} advice={issueAt(refused, 'otp') && advice} />
       </div>
-      {sentTo && (
+      {(byApp || sentTo) && (
         <Button type="submit" wide busy={opening.busy}>
           {documents.length > 1 ? t('Open the Documents') : t('Open the Document')}
         </Button>

@@ -15,7 +15,8 @@ type Kind = keyof typeof says
 
 /** How it stands where there is nothing for this signer to do; undefined where there is. */
 export function outcomeOf(signing: Signing): Kind | undefined {
-  const { status, signer, signers, documents, canSign } = signing
+  const { status, signer, signers, documents } = signing
+  if (isTakenBack(signing)) return 'taken back'
   if (documents.length > 1) return outcomeOfSeveral(signing)
   const isAlone = signers.length === 1
   if (status === 'COMPLETED' || (status !== 'SENT' && documents[0]?.isSealed))
@@ -24,14 +25,27 @@ export function outcomeOf(signing: Signing): Kind | undefined {
   if (status === 'DECLINED' || status === 'OPTED_OUT') return 'declined'
   if (status === 'EXPIRED') return 'expired'
   if (signer.status === 'SIGNED') return isAlone ? 'signed alone' : 'signed'
-  return canSign ? undefined : 'not yet'
+  return notYet(signing)
 }
 
+const notYet = ({ canSign, isBeingMade }: Signing): Kind | undefined => {
+  if (canSign) return undefined
+  return isBeingMade ? 'being made' : 'not yet'
+}
+
+/** Others go on signing, and nothing of it is this signer's any more. */
+const isTakenBack = ({ status, documents, isBeingMade }: Signing): boolean =>
+  status === 'SENT' &&
+  !isBeingMade &&
+  documents.length > 0 &&
+  documents.every((document) => document.status === 'over')
+
 /** Of several documents some may be signed and others declined, by this signer or another. */
-function outcomeOfSeveral({ status, signer, documents, canSign }: Signing): Kind | undefined {
+function outcomeOfSeveral(signing: Signing): Kind | undefined {
+  const { status, signer, documents, isBeingMade } = signing
   if (status === 'EXPIRED' && !documents.some(({ isSealed }) => isSealed)) return 'several expired'
-  if (status === 'SENT' && documents.some((document) => document.status === 'open'))
-    return canSign ? undefined : 'not yet'
+  if (status === 'SENT' && (isBeingMade || documents.some((document) => document.status === 'open')))
+    return notYet(signing)
   if (documents.some((document) => document.status === 'signed'))
     return status === 'SENT' ? 'several signed' : 'several completed'
   return signer.status === 'DECLINED' ? 'several declined oneself' : 'several declined'
@@ -105,6 +119,16 @@ const says = {
     title: words('It is not your turn yet'),
     lead: words('Others sign before you. You will receive an email as soon as it is your turn.'),
   },
+  'being made': {
+    icon: Clock,
+    title: words('What you are asked to sign has been corrected'),
+    lead: words('The corrected documents will be here in a moment. You will also receive an email.'),
+  },
+  'taken back': {
+    icon: Check,
+    title: words('You have nothing to sign any more'),
+    lead: words('{{adviser}} has corrected what is to be signed, and your signature is no longer needed.'),
+  },
 } as const
 
 const withDocuments: readonly Kind[] = ['signed', 'signed alone', 'completed', 'completed alone']
@@ -152,7 +176,7 @@ export function Outcome({ outcome, code, signing, again }: Props) {
       {withDocuments.includes(outcome) && !isClosed(signing) && (
         <DocumentLinks code={code} signing={signing} />
       )}
-      {outcome === 'not yet' && (
+      {(outcome === 'not yet' || outcome === 'being made') && (
         <p className={classes.again}>
           <Button kind="plain" onClick={again}>
             {t('Check Again')}

@@ -30,7 +30,7 @@ interface Props {
 
 /** Consent, name, code: what a signature is made of. Nothing is sent before each is there. */
 export function SignForm({ code, signing, open, language, done }: Props) {
-  const { signer, documents, consent, openUntil } = signing
+  const { signer, documents, consent, openUntil, byApp } = signing
   const { t } = useTranslation()
   const nameOnFile = fullName(signer)
   const [filled, setFilled] = useState<Filled>({
@@ -94,15 +94,17 @@ export function SignForm({ code, signing, open, language, done }: Props) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = problemsIn(filled, sentTo !== undefined)
+    const found = problemsIn(filled, byApp || sentTo !== undefined)
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirst(found)
     if (isAnotherName(filled.name, signer) && sureOf !== filled.name) return setAsksName(true)
     send()
   }
-  const advice = t(
-    'Please compare it with the latest email. After five wrong codes you have to wait before you can try again.',
-  )
+  const advice = byApp
+    ? t('A code works once. Please wait until your app shows the next one.')
+    : t(
+        'Please compare it with the latest email. After five wrong codes you have to wait before you can try again.',
+      )
   return (
     <form noValidate onSubmit={submit} aria-busy={sending.busy} className={classes.form}>
       <Consent
@@ -130,6 +132,7 @@ export function SignForm({ code, signing, open, language, done }: Props) {
         <CodeField
           code={code}
           maskedEmail={signer.maskedEmail}
+          byApp={byApp}
           sentTo={sentTo}
           onSent={setSentTo}
           onChangedSince={done}

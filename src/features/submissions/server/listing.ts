@@ -35,12 +35,12 @@ export async function packageShown(
   reading: Reading,
   about: Package,
 ): Promise<SentPackage> {
-  const sent = about.documents.map((document) => ({ ...document, sentAt: about.sentAt }))
-  const ids = await submissionIds(reading.tx, about.advisorId, sent)
+  const ids = await submissionIds(reading.tx, about.advisorId, about.documents)
   return {
     packageId: about.id,
     clientId: about.clientId,
     status: statusShown(statusNow(about)),
+    provider: about.provider,
     sentAt: about.sentAt,
     expiresAt: about.status === 'DRAFT' ? null : about.expiresAt,
     completedAt: about.completedAt,

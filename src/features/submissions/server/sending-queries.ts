@@ -66,3 +66,39 @@ export async function findSettingsVersion(
   const found = await sendingOf(tx, { advisorId, packageId }).select('settings_version').executeTakeFirst()
   return found?.settings_version ?? null
 }
+
+/** Why what is out of the ordinary in a package is so. */
+export async function findReasons(
+  tx: Tx,
+  { advisorId, packageId }: Pick<PackageSending, 'advisorId' | 'packageId'>,
+): Promise<SaidReasons> {
+  const found = await tx
+    .selectFrom('package_sending')
+    .select('reasons')
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '=', packageId)
+    .executeTakeFirst()
+  return Reasons.parse(found?.reasons ?? [])
+}
+
+/** Keeps the reasons that hold by now beside those of before. A questionnaire that was sent by its own call had none. */
+export async function keepReasons(tx: Tx, sending: Omit<PackageSending, 'addresses'>): Promise<void> {
+  const before = await findReasons(tx, sending)
+  const isSame = (one: SaidReasons[number], other: SaidReasons[number]) =>
+    one.key === other.key && one.path === other.path
+  const reasons = [
+    ...before.filter((each) => !sending.reasons.some((own) => isSame(each, own))),
+    ...sending.reasons,
+  ]
+  const { advisorId: advisor_id, packageId: package_id, sentBy: sent_by, settingsVersion } = sending
+  await tx
+    .insertInto('package_sending')
+    .values({
+      ...{ advisor_id, package_id, sent_by },
+      settings_version: settingsVersion,
+      reasons: JSON.stringify(reasons),
+      addresses: '[]',
+    })
+    .onConflict((conflict) => conflict.column('package_id').doUpdateSet({ reasons: JSON.stringify(reasons) }))
+    .execute()
+}

@@ -37,7 +37,7 @@ interface Sender extends Saving {
 }
 
 /** All that is the matter, where, and what to do. */
-const notReady = (lines: readonly ReadinessLine[]) =>
+export const notReady = (lines: readonly ReadinessLine[]) =>
   new Problem('not_ready', {
     issues: lines.map((line) => ({ path: pathOf(line), message: line.message })),
     current: lines,
@@ -94,7 +94,7 @@ export async function send(sending: Sending, call: Sender) {
   return await statusOf(tx, choice.advisorId, packageId)
 }
 
-async function statusOf(tx: Tx, advisorId: string, packageId: string) {
+export async function statusOf(tx: Tx, advisorId: string, packageId: string) {
   const { status } = await statusOfPackage(tx, advisorId, packageId)
   return { packageId, status: statusShown(status) }
 }
@@ -136,7 +136,8 @@ async function makeWay(
   going: readonly Assessed[],
   waiting: readonly SentDocument[],
 ): Promise<void> {
-  if (waiting.some(({ isOut, isBegun }) => isOut && !isBegun)) throw new Problem('out_already')
+  const out = waiting.filter(({ isOut, isBegun }) => isOut && !isBegun)
+  if (out.length > 0) throw new Problem('out_already', { current: inPackages(out) })
   // a client answers anew: older answers are signed no more
   const answers = going.filter(({ kind }) => kind === 'risk-tolerance')
   const older = await Promise.all(
@@ -146,6 +147,13 @@ async function makeWay(
   )
   await takeBackDocuments(tx, services, advisorId, [...waiting, ...older.flat()])
 }
+
+/** Where each is replaced. */
+const inPackages = (documents: readonly SentDocument[]) =>
+  [...Map.groupBy(documents, ({ packageId }) => packageId)].map(([packageId, own]) => ({
+    packageId,
+    documentIds: own.map(({ id }) => id),
+  }))
 
 async function sendDocuments(
   { tx, services, actor, body }: Sender,

@@ -133,11 +133,11 @@ const everyRow = (tx: Tx, advisorId: string) =>
       isBeingAnswered.as('beingAnswered'),
       isRecent.as('isRecent'),
       sql<string | null>`(
-        select package.sent_at
+        select coalesce(document.sent_at, package.sent_at)
         from package_document document join signature_package package on package.id = document.package_id
         where document.record_id = risk_response.id and document.advisor_id = ${advisorId}
           and (document.status = 'SEALED' or document.status = 'SENT' and package.expires_at > now())
-        order by package.sent_at desc limit 1)`.as('document_sent_at'),
+        order by 1 desc limit 1)`.as('document_sent_at'),
     ])
 
 /** The same of one that is read as a document, also of a record that was merged into another. */

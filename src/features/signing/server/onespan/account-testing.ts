@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type HeldPackage, HeldRole, NewPackage, NewStatus, Notification } from './held-testing.ts'
+import { Changed, type HeldPackage, HeldRole, NewPackage, Notification } from './held-testing.ts'
 
 /** What the service refuses, as it refuses it. */
 export class Refused extends Error {
@@ -45,9 +45,10 @@ export function makeAccount() {
       if (!one) throw new Refused(404, 'error.notFound.package')
       return one
     },
-    changeStatus(one: HeldPackage, asked: unknown) {
-      const { status } = NewStatus.parse(asked)
-      if (status === one.status) return
+    change(one: HeldPackage, asked: unknown) {
+      const { status, due } = Changed.parse(asked)
+      if (due !== undefined) one.due = due
+      if (status === undefined || status === one.status) return
       if (status !== 'SENT' || one.status !== 'DRAFT') throw new Refused(409, 'error.package.status')
       one.status = status
       invite(one)

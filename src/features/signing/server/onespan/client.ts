@@ -18,6 +18,8 @@ export interface OneSpan {
   drafts(text: string): Promise<string[]>
   read(packageId: string): Promise<OneSpanPackage>
   send(packageId: string): Promise<void>
+  /** Has it end at another instant. */
+  changeDue(packageId: string, due: string): Promise<void>
   changeRole(packageId: string, role: OneSpanRole): Promise<void>
   /** Writes to a signer again. */
   notify(packageId: string, email: string): Promise<void>
@@ -50,6 +52,8 @@ export function oneSpanOf({ onespan }: Pick<Config, 'onespan'>): OneSpan {
     },
     read: (id) => json(OneSpanPackage, at(id)),
     send: async (id) => void (await ask(at(id), withJson('PUT', { status: 'SENT' }))),
+    changeDue: async (id, due) =>
+      void (await ask(at(id), withJson('PUT', { due: new Date(due).toISOString() }))),
     changeRole: async (id, role) => void (await ask(at(id, 'roles', role.id), withJson('PUT', role))),
     notify: async (id, email) => void (await ask(at(id, 'notifications'), withJson('POST', { email }))),
     async remove(id) {

@@ -93,5 +93,5 @@ export interface HeldPackage extends Omit<z.output<typeof NewPackage>, 'status'>
   pdfs: Buffer[]
 }
 
-export const NewStatus = z.strictObject({ status: PackageStatus })
+export const Changed = z.strictObject({ status: PackageStatus.optional(), due: z.iso.datetime().optional() })
 export const Notification = z.strictObject({ email: z.email() })

@@ -19,6 +19,10 @@ export const pollJob = {
 export type PollJob = z.infer<typeof pollJob.data>
 
 export const remindJob = { name: 'remind-onespan', data: OfSigner } as const
+export const extendJob = {
+  name: 'extend-onespan',
+  data: z.strictObject({ ...Advisor, packageId: z.uuid() }),
+} as const
 export const correctJob = { name: 'correct-onespan', data: OfSigner } as const
 export type SignerJob = z.infer<typeof OfSigner>
 

@@ -11,7 +11,7 @@ import {
   sentOutOf,
 } from '../../../../../tests/onespan-ground.ts'
 import { emailsTo, jobsNamed, listed, nora, paul, within } from '../../../../../tests/signing-ground.ts'
-import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
+import { correctSigner, extendPackage, listPackages, remindSigners, revokePackage } from '../../contract.ts'
 import { takeBackDocuments } from '../package/replacing.ts'
 import { sweepPackages } from '../package/sweep-packages.ts'
 import { revokeJob } from './job-definitions.ts'
@@ -70,6 +70,18 @@ describe('what the adviser does with a package at OneSpan Sign', () => {
       { email: nora.email, why: 'to sign' },
       { email: nora.email, why: 'to remind' },
     ])
+  })
+
+  it('gives more time there, also where it is away just then, and tells who is to sign', async () => {
+    const here = await oneSpanGround()
+    const { packageId } = await sentOut(here)
+    const answer = await here.adviser.send(extendPackage, { params: { id: packageId }, body: { days: 90 } })
+    here.there.fail('fails', /^PUT/)
+    expect(await doJobs(here)).toEqual(['provider unavailable'])
+    expect(await doJobs(here)).toEqual([])
+    const { account } = here.there
+    expect(Date.parse(account.only().due)).toBe(Date.parse(answer.body.result.expiresAt))
+    expect(account.mails.map(({ why }) => why)).toEqual(['to sign', 'to remind'])
   })
 
   it('takes it away there, so that nobody can sign it; a second time does no harm', async () => {

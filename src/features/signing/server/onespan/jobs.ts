@@ -9,7 +9,7 @@ import { findPackage, type Package, packageOfJob } from '../package/queries/pack
 import { isDue, isOpen } from '../package/status.ts'
 import type { Signer } from '../signer/queries/signer-queries.ts'
 import { type OneSpan, oneSpanOf } from './client.ts'
-import { correctJob, pollJob, remindJob, revokeJob, type SignerJob } from './job-definitions.ts'
+import { correctJob, extendJob, pollJob, remindJob, revokeJob, type SignerJob } from './job-definitions.ts'
 import { keepSigned } from './keep-signed.ts'
 import { OneSpanProblem } from './onespan-problem.ts'
 import { roleOf } from './payload.ts'
@@ -46,6 +46,21 @@ const correct: Job<typeof correctJob.data> = {
     }),
 }
 
+/** Before the package went out there is nothing to change: dispatching says until when it is open. It writes to who is to sign. */
+const extend: Job<typeof extendJob.data> = {
+  ...extendJob,
+  work: (services, job) =>
+    withProblemNoted(services, job, 'unreachable', async () => {
+      const about = await transact(services.pool, adviserOf(job), (tx) => packageOfJob(findPackage, tx, job))
+      const { providerId } = about
+      if (!providerId || !isOpen(about)) return
+      const oneSpan = oneSpanOf(services.config)
+      await oneSpan.changeDue(providerId, about.expiresAt)
+      const due = about.signers.filter((signer) => signer.notifiedAt && isDue(about, signer))
+      for (const { email } of due) await oneSpan.notify(providerId, email)
+    }),
+}
+
 /**
  * Takes the package away there, so that nobody can sign it. What everybody signed stays, as the only copy of it; it
  * is kept here, too, where the last signature came first.
@@ -61,7 +76,7 @@ const revoke: Job<typeof revokeJob.data> = {
   },
 }
 
-export const oneSpanJobs: readonly Job[] = [poll, pollAll, remind, correct, revoke]
+export const oneSpanJobs: readonly Job[] = [poll, pollAll, remind, extend, correct, revoke]
 
 async function findToSign(
   services: AppServices,

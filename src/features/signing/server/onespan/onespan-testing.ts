@@ -61,7 +61,7 @@ export async function startOneSpan({ apiKey = 'c2FuZGJveDprZXk=' } = {}) {
   async function answerAbout(one: HeldPackage, call: string, asked: Asked): Promise<Answered> {
     const role = /^PUT \/roles\/([^/]+)$/.exec(call)?.[1]
     if (role) account.changeRole(one, decodeURIComponent(role), read(asked))
-    else if (call === 'PUT ') account.changeStatus(one, read(asked))
+    else if (call === 'PUT ') account.change(one, read(asked))
     else if (call === 'POST /notifications') account.notify(one, read(asked))
     else if (call === 'DELETE ') account.held.delete(one.id)
     else if (call === 'GET ') return json(shown(one))

@@ -3,7 +3,7 @@ import { noteProblem } from '../package/queries/package-queries.ts'
 import { isDue } from '../package/status.ts'
 import { changeSigners, transactionTime } from '../signer/queries/signer-queries.ts'
 import { dispatchToOneSpan } from './dispatch.ts'
-import { correctJob, remindJob, revokeJob } from './job-definitions.ts'
+import { correctJob, extendJob, remindJob, revokeJob } from './job-definitions.ts'
 
 /** OneSpan Sign sees to the signing: it writes to the signers, shows them the document and seals it. */
 export const oneSpanProvider: Provider = {
@@ -12,6 +12,11 @@ export const oneSpanProvider: Provider = {
     const { advisorId, id: packageId } = about
     await changeSigners(tx, about, signers, { reminded_at: transactionTime })
     for (const { id: signerId } of signers) await jobs.send(tx, remindJob, { advisorId, packageId, signerId })
+  },
+  async extend(tx, { jobs }, about, signers) {
+    const { advisorId, id: packageId } = about
+    await changeSigners(tx, about, signers, { reminded_at: transactionTime })
+    await jobs.send(tx, extendJob, { advisorId, packageId })
   },
   revoke: (tx, jobs, { advisorId, id: packageId }) => jobs.send(tx, revokeJob, { advisorId, packageId }),
   async correctSigner(tx, { jobs }, about, signer) {

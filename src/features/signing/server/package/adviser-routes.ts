@@ -1,12 +1,14 @@
+import { openUntil } from '../../../../platform/formats/open-until.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
-import { Problem } from '../../../../platform/problem.ts'
+import { invalid, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
+import { nameOf } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { serve } from '../../../../server/http/serve.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import type { Adviser } from '../../../../server/session/permissions.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
-import { correctSigner, listPackages, remindSigners, revokePackage } from '../../contract.ts'
+import { correctSigner, extendPackage, listPackages, remindSigners, revokePackage } from '../../contract.ts'
 import {
   changeSigners,
   findPackageOfSigner,
@@ -17,7 +19,13 @@ import { endPackage } from './end-package.ts'
 import { shownToAdviser } from './package-answers.ts'
 import { providerOf } from './providers.ts'
 import { noteEvent } from './queries/event-queries.ts'
-import { findPackage, lockPackage, type Package, packagesOfClient } from './queries/package-queries.ts'
+import {
+  changePackage,
+  findPackage,
+  lockPackage,
+  type Package,
+  packagesOfClient,
+} from './queries/package-queries.ts'
 import { canRevoke, hasEverybodySigned, isDue, isOpen } from './status.ts'
 
 export const adviserRoutes = [
@@ -32,6 +40,21 @@ export const adviserRoutes = [
     const about = await openToChange(tx, actor, params.id)
     await providerOf(about).remind(tx, services, about, toBeReminded(about))
     await noteEvent(tx, about, { event: 'reminded' })
+    record({ package: about.id })
+    return await shown(tx, services, about)
+  }),
+
+  serve(extendPackage, async ({ actor, params, body, tx, services, record }) => {
+    const before = await openToChange(tx, actor, params.id)
+    const expiresAt = openUntil(services.now(), body.days, services.config.firm.timeZone)
+    if (Date.parse(expiresAt) <= Date.parse(before.expiresAt))
+      throw invalid({ path: 'days', message: words('It can be signed until then, or longer, already') })
+    await changePackage(tx, before, { expires_at: expiresAt })
+    const detail = { by: await nameOf(tx, actor.userId), until: expiresAt }
+    await noteEvent(tx, before, { event: 'extended', detail })
+    const about = orNotFound(await findPackage(tx, before.advisorId, before.id))
+    const told = about.signers.filter((signer) => signer.notifiedAt && isDue(about, signer))
+    await providerOf(about).extend(tx, services, about, told)
     record({ package: about.id })
     return await shown(tx, services, about)
   }),

@@ -19,6 +19,7 @@ export const builtIn: Provider = {
     })
   },
   remind: (tx, services, about, signers) => writeToSigners(tx, services, about, signers, 'to remind'),
+  extend: (tx, services, about, signers) => writeToSigners(tx, services, about, signers, 'later day'),
   // a link is judged by its package whenever it is opened
   revoke: async () => {},
   correctSigner: async (tx, services, about, signer) => {

@@ -5,16 +5,19 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import type { SignableDocument, SignableKind } from '../../../../server/signable-kind.ts'
+import { writeToSigners } from '../signer/signer-links.ts'
+import { inviteDue } from './built-in.ts'
 import { adviserOf, dispatchJob, type PackageJob } from './job-definitions.ts'
 import { withProblemNoted } from './package-problem.ts'
 import { providerOf } from './providers.ts'
-import { isMade, keepMade, type PackageDocument } from './queries/document-queries.ts'
-import { lockPackage, type Package, packageOfJob } from './queries/package-queries.ts'
-import { isOpen } from './status.ts'
+import { isToBeMade, keepMade, type PackageDocument } from './queries/document-queries.ts'
+import { findPackage, lockPackage, type Package, packageOfJob } from './queries/package-queries.ts'
+import { isDue, isOpen, toBeSignedBy } from './status.ts'
 
 /**
  * Makes the documents of a package that was asked for, and hands them to whoever sees to its signing; of one that is held
- * they are made alone, for whoever releases it has to read them.
+ * they are made alone, for whoever releases it has to read them. Those that came into one that is out, in the place of others,
+ * are made in the same way, and told of.
  */
 export const dispatchPackage = (kinds: readonly SignableKind[]): Job<typeof dispatchJob.data> => ({
   ...dispatchJob,
@@ -36,11 +39,10 @@ async function keepDocuments(
 ): Promise<Package | undefined> {
   for (;;) {
     const read = await transact(services.pool, adviserOf(job), async (tx, _, trail) => {
-      const about = await lockUndispatched(tx, job)
-      const document = about?.documents.find((each) => each.status === 'SENT' && !isMade(each))
-      if (!about || !document) return { about }
-      const sent = { ...document, sentAt: about.sentAt }
-      const make = await kindOf(document, kinds).read(services, tx, about.advisorId, sent, trail)
+      const about = await lockOpen(tx, job)
+      const document = about?.documents.find(isToBeMade)
+      if (!about || !document) return { about: about?.dispatchedAt ? undefined : about }
+      const make = await kindOf(document, kinds).read(services, tx, about.advisorId, document, trail)
       return { about, document, make }
     })
     if (!read.make) return read.about
@@ -50,9 +52,9 @@ async function keepDocuments(
   }
 }
 
-async function lockUndispatched(tx: Tx, job: PackageJob): Promise<Package | undefined> {
+async function lockOpen(tx: Tx, job: PackageJob): Promise<Package | undefined> {
   const about = await packageOfJob(lockPackage, tx, job)
-  return (isOpen(about) || about.status === 'DRAFT') && !about.dispatchedAt ? about : undefined
+  return isOpen(about) || about.status === 'DRAFT' ? about : undefined
 }
 
 function kindOf({ kind }: PackageDocument, kinds: readonly SignableKind[]): SignableKind {
@@ -73,10 +75,10 @@ async function keep(
   const sha256 = createHash('sha256').update(pdf).digest()
   const pages = (await PDF.load(pdf)).getPageCount()
   await transact(services.pool, adviserOf(job), async (tx) => {
-    const about = await lockUndispatched(tx, job)
+    const about = await lockOpen(tx, job)
     const now = about?.documents.find((each) => each.id === id)
-    // of two runs at once the first one's is kept
-    if (!about || !now || isMade(now)) return
+    // of two runs at once the first one's is kept; it may have been replaced meanwhile
+    if (!about || !now || !isToBeMade(now)) return
     // the files of an archive are called by it: two of a kind are told apart
     const own = about.documents.length > 1 ? `${String(place).padStart(2, '0')}_${name}` : name
     await keepMade(
@@ -85,5 +87,27 @@ async function keep(
       { advisorId: job.advisorId, id },
       { name: own, pdf, fields, sha256, pages },
     )
+    if (about.dispatchedAt) await tellOfReplaced(tx, services, job, id)
   })
+}
+
+/** Writes to whoever signs a document that has just been made in a package that is out, once all that is theirs is made. */
+async function tellOfReplaced(
+  tx: Tx,
+  services: AppServices,
+  job: PackageJob,
+  documentId: string,
+): Promise<void> {
+  const about = await packageOfJob(findPackage, tx, job)
+  const told = about.signers.filter((signer) => {
+    const left = toBeSignedBy(about, signer)
+    return (
+      signer.notifiedAt !== null &&
+      isDue(about, signer) &&
+      left.some(({ id }) => id === documentId) &&
+      !left.some(isToBeMade)
+    )
+  })
+  await writeToSigners(tx, services, about, told, 'other documents')
+  if (!about.documents.some(isToBeMade)) await inviteDue(tx, services, about)
 }

@@ -5,6 +5,7 @@ import { inviteDue } from './built-in.ts'
 import { completePackage } from './end-package.ts'
 import { sealJob } from './job-definitions.ts'
 import type { PackageKey } from './package-key.ts'
+import { isToBeMade } from './queries/document-queries.ts'
 import { findPackage } from './queries/package-queries.ts'
 import { isOpen, isOver, statusNow, toBeSealed } from './status.ts'
 
@@ -21,7 +22,8 @@ export async function goOn(tx: Tx, services: RequestServices, key: PackageKey): 
   }
   if (toBeSealed(about.documents).length > 0)
     await services.jobs.send(tx, sealJob, { advisorId: about.advisorId, packageId: about.id })
-  // before it went out nobody has a link
-  if (about.dispatchedAt && isOpen(about)) await inviteDue(tx, services, about)
+  // before it went out nobody has a link; of what takes the place of others the job that makes it tells
+  const isMaking = about.documents.some(isToBeMade)
+  if (about.dispatchedAt && isOpen(about) && !isMaking) await inviteDue(tx, services, about)
   return statusNow(about)
 }

@@ -7,9 +7,10 @@ import type { SignaturePackage, Signing } from '../../contract.ts'
 import { isFullName } from '../../signed-name.ts'
 import { consentFor, consentText } from '../signer/consent.ts'
 import type { Signer } from '../signer/queries/signer-queries.ts'
-import { isMade, type MadeDocument, type PackageDocument } from './queries/document-queries.ts'
+import type { MadeDocument, PackageDocument } from './queries/document-queries.ts'
 import type { Package } from './queries/package-queries.ts'
-import { canSign, documentsOf, isDeclinedWith, signerStatus, statusNow, toBeSignedBy } from './status.ts'
+import { documentsShownTo, isBeingMade } from './shown-documents.ts'
+import { canSign, isDeclinedWith, isOpen, signerStatus, statusNow, toBeSignedBy } from './status.ts'
 
 /** A package as its adviser sees it. */
 export const shownToAdviser = (
@@ -100,10 +101,10 @@ function shownDocument({ about, self, signatures, language, clients }: Seen, doc
 }
 
 /** A package as one of its signers sees it. */
-export function shownToSigner(seen: Seen): Omit<Signing, 'openUntil' | 'needsCode'> {
+export function shownToSigner(seen: Seen): Omit<Signing, 'openUntil' | 'needsCode' | 'byApp'> {
   const { about, self, adviser, language } = seen
-  const own = documentsOf(about, self)
   const consent = consentFor(toBeSignedBy(about, self))
+  const beingMade = isBeingMade(about, self)
   return {
     packageId: about.id,
     status: statusNow(about),
@@ -124,8 +125,9 @@ export function shownToSigner(seen: Seen): Omit<Signing, 'openUntil' | 'needsCod
       isSelf: signer.id === self.id,
     })),
     inOrder: about.inOrder,
-    canSign: canSign(about, self) && about.documents.every((document) => isMade(document)),
-    documents: own.filter(isMade).map((document) => shownDocument(seen, document)),
+    canSign: canSign(about, self) && !beingMade,
+    isBeingMade: beingMade && isOpen(about),
+    documents: documentsShownTo(about, self).map((document) => shownDocument(seen, document)),
     consent: { version: consent, text: consentText(consent, language) ?? '' },
   }
 }

@@ -20,6 +20,8 @@ export interface Provider {
   dispatch(services: AppServices, job: PackageJob): Promise<void>
   /** Writes again to these signers, whose turn it is. */
   remind(tx: Tx, services: RequestServices, about: Package, signers: readonly Signer[]): Promise<void>
+  /** They have until another day now, which the package says; these were written to before, and it is their turn. */
+  extend(tx: Tx, services: RequestServices, about: Package, signers: readonly Signer[]): Promise<void>
   /** The package was taken back. */
   revoke(tx: Tx, jobs: Jobs, about: Package): Promise<void>
   /** The signer's address was corrected; they are still to sign. */

@@ -7,7 +7,7 @@ import { endPackage, expirePackage } from './end-package.ts'
 import { goOn } from './go-on.ts'
 import { providerOf } from './providers.ts'
 import { changeDocuments, type PackageDocument } from './queries/document-queries.ts'
-import { findPackage, lockPackage } from './queries/package-queries.ts'
+import { findPackage, lockPackage, type Package } from './queries/package-queries.ts'
 import { statusNow, toBeSealed } from './status.ts'
 
 // What is out says something else by now: its documents are taken back, one by one, and all else of their package goes on.
@@ -47,14 +47,17 @@ export async function takeBackDocuments(
       status === 'SENT' && own.some((document) => document.id === id)
     await changeDocuments(tx, about, about.documents.filter(isTakenBack), { status: 'REPLACED' })
     const left = about.documents.filter((document) => !isTakenBack(document))
-    if (
-      about.provider === 'built-in' &&
-      left.some(({ status }) => status === 'SENT' || status === 'SEALED')
-    ) {
-      await goOn(tx, services, about)
-      continue
-    }
-    await endPackage(tx, services, about, 'ARCHIVED', { event: 'replaced' })
-    await providerOf(about).revoke(tx, services.jobs, about)
+    await goOnOrEnd(tx, services, { ...about, documents: left })
   }
+}
+
+/** Goes on with what is left of a package, which is locked; one of which nothing is left to be signed or kept is over. */
+export async function goOnOrEnd(tx: Tx, services: RequestServices, about: Package): Promise<void> {
+  const isLeft = about.documents.some(({ status }) => status === 'SENT' || status === 'SEALED')
+  if (about.provider === 'built-in' && isLeft) {
+    await goOn(tx, services, about)
+    return
+  }
+  await endPackage(tx, services, about, 'ARCHIVED', { event: 'replaced' })
+  await providerOf(about).revoke(tx, services.jobs, about)
 }

@@ -82,14 +82,14 @@ export const makeSigningService = (
 
   async newest(tx, advisorId, subjectId) {
     const about = await newestOf(tx, advisorId, subjectId)
-    const document = about?.documents.find(({ recordId }) => recordId === subjectId)
+    const document = about?.documents.findLast(({ recordId }) => recordId === subjectId)
     if (!about || !document) return null
     const signers = about.signers
       .filter(({ id }) => document.signatures.some(({ signerId }) => signerId === id))
       .map((signer) => ({ name: fullName(signer), status: signerStatus(about, signer) }))
     const status = documentStatus(about, document)
     const completedAt = document.sealedAt ?? about.completedAt
-    return { id: about.id, status, sentAt: about.sentAt, completedAt, signers }
+    return { id: about.id, status, sentAt: document.sentAt, completedAt, signers }
   },
 
   archive: (tx, advisorId, id, of) => packageArchive(tx, cipher, { advisorId, id }, of),
@@ -181,11 +181,18 @@ function kindNamed(kinds: readonly SignableKind[], name: string): SignableKind {
   return named
 }
 
-/** Whether it went out before what the record says was decided otherwise. */
+/** Whether what went out of a record did so before what the record says was decided otherwise. */
 const isOutOfDate = (
-  { sentAt }: Pick<Package, 'sentAt'>,
-  { outOfDateBefore }: Pick<SignatureRequest, 'outOfDateBefore'>,
-): boolean => outOfDateBefore !== undefined && Date.parse(sentAt) < Date.parse(outOfDateBefore)
+  { documents }: Pick<Package, 'documents'>,
+  { subjectId, outOfDateBefore }: Pick<SignatureRequest, 'subjectId' | 'outOfDateBefore'>,
+): boolean => {
+  const newest = documents.findLast(({ recordId }) => recordId === subjectId)
+  return (
+    newest !== undefined &&
+    outOfDateBefore !== undefined &&
+    Date.parse(newest.sentAt) < Date.parse(outOfDateBefore)
+  )
+}
 
 /** A client is asked for one document of a kind at a time; an expired package makes way for a new one. */
 async function takeBackOlder(
@@ -200,7 +207,7 @@ async function takeBackOlder(
     if (about?.status !== 'SENT' || hasEverybodySigned(about)) continue
     const isExpired = statusNow(about) === 'EXPIRED'
     const isOfIt = about.documents.some(({ recordId }) => recordId === subjectId)
-    if (isOfIt && !isExpired && !isOutOfDate(about, { outOfDateBefore })) continue
+    if (isOfIt && !isExpired && !isOutOfDate(about, { subjectId, outOfDateBefore })) continue
     if (isExpired) await endUnsealed(tx, { jobs }, about, 'EXPIRED', { event: 'expired' })
     else await endUnsealed(tx, { jobs }, about, 'ARCHIVED', { event: 'replaced' })
     await providerOf(about).revoke(tx, jobs, about)

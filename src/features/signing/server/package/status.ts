@@ -116,7 +116,9 @@ function hasSignedWhatIsLeft(about: Status, signer: SignerState): boolean {
 
 export function signerStatus(about: Status, signer: SignerState): SignerStatus {
   if (signer.declinedAt) return 'DECLINED'
-  if (signer.signedAt || hasSignedWhatIsLeft(about, signer)) return 'SIGNED'
+  // whoever was through may have others to sign, which took the place of some
+  const isThrough = toBeSignedBy(about, signer).length === 0
+  if (isThrough && (signer.signedAt || hasSignedWhatIsLeft(about, signer))) return 'SIGNED'
   if (signer.openedAt) return 'OPENED'
   if (signer.notifiedAt) return 'SENT'
   if (about.status === 'DRAFT') return 'WAITING'

@@ -7,7 +7,7 @@ import type { AppServices } from '../../../../server/services.ts'
 import { expirePackage } from './end-package.ts'
 import { dispatchJob, sealJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
-import { encryptFilesInClear } from './queries/document-queries.ts'
+import { encryptFilesInClear, isToBeMade } from './queries/document-queries.ts'
 import { noteEvent } from './queries/event-queries.ts'
 import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './queries/package-queries.ts'
 import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow, toBeSealed } from './status.ts'
@@ -82,6 +82,9 @@ function nextStep({ config }: AppServices, about: Package): Step | undefined {
   // a provider outside may know of a signature in the last minute: it is asked
   if (statusNow(about) === 'EXPIRED') return about.providerId && about.dispatchedAt ? undefined : 'expire'
   if (!about.dispatchedAt) return isStuck(about.sentAt) ? 'dispatch' : undefined
+  // one that took the place of another
+  const isUnmade = about.documents.some((each) => isToBeMade(each) && isStuck(each.sentAt))
+  if (isUnmade) return 'dispatch'
   return lateSigners(about, config.signing.reminderDays).length > 0 ? 'remind' : undefined
 }
 

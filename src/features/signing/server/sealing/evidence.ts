@@ -30,20 +30,22 @@ const SignerEvent = z.strictObject({
 })
 export type SignerEvent = z.infer<typeof SignerEvent>
 
-/** 'created', 'sent', 'signed', 'sealed'; any other is printed as it is. */
+/** 'created', 'sent', 'signed', 'document replaced', 'sealed'; any other is printed as it is. */
 const PackageEvent = z.strictObject({
   event: z.string().min(1),
   at: Instant,
   by: z.string().nullable(),
   /** Of 'email corrected'. */
   corrected: Correction.optional(),
+  /** Of 'document replaced': why this document took the place of another. */
+  reason: z.string().optional(),
 })
 
 const SignerEvidence = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /** 'one-time code by e-mail' */
+  /** 'one-time code by e-mail', 'own authenticator app' */
   authenticated: z.string(),
   consent: z.strictObject({ text: z.string(), version: z.string(), language: Language.schema }),
   signature: z.enum(['typed', 'drawn']),
@@ -55,8 +57,8 @@ export type SignerEvidence = z.infer<typeof SignerEvidence>
 
 /** Who signed what, when, from where, and how that is known: what a signature stands on when it is questioned. */
 export const Evidence = z.strictObject({
-  /** Versions 1 and 2 are read still; what is optional here may be missing there. */
-  version: z.literal([1, 2, 3]),
+  /** Versions 1 to 3 are read still; what is optional here may be missing there. */
+  version: z.literal([1, 2, 3, 4]),
   packageId: z.string().min(1),
   language: Language.schema,
   firm: z.string(),

@@ -37,7 +37,7 @@ export async function sealedFiles(typesetter: Typesetting, seal: Seal, signed: S
   const stamped = await stampSignatures(pdf, stamps, known.language)
   const signedPdf = await sealPdf(stamped, seal, { reason, signedAt: at })
   const evidence: Evidence = {
-    version: 3,
+    version: 4,
     ...known,
     document: {
       id: documentId,

@@ -11,11 +11,19 @@ import { fieldsOf } from '../package/signature-fields.ts'
 import { needsCode } from '../signer/opened-documents.ts'
 import { signaturesOf } from '../signer/queries/signer-queries.ts'
 import { visitsOf } from '../signer/queries/visit-queries.ts'
-import { happening, signerEvidence } from './signer-evidence.ts'
+import { DoneBy, happening, signerEvidence } from './signer-evidence.ts'
 import type { SignatureStamp } from './stamp.ts'
 
 /** What is told of the package; the rest belongs to one of the signers. */
-const ofPackage = new Set(['created', 'sent', 'reminded', 'email corrected', 'signed'])
+const ofPackage = new Set([
+  'created',
+  'sent',
+  'document replaced',
+  'extended',
+  'reminded',
+  'email corrected',
+  'signed',
+])
 
 /** All that sealing needs of a document that everybody signed. */
 export async function signedDocument(
@@ -41,7 +49,8 @@ export async function signedDocument(
   const events = ofAll.filter(isOfDocument(document))
   // one may sign in several places
   const signers = signatures.filter(({ id }, nr) => signatures.findIndex((each) => each.id === id) === nr)
-  const by = ({ event, signer_id }: Happened) => {
+  const by = ({ event, signer_id, detail }: Happened) => {
+    if (event === 'document replaced' || event === 'extended') return DoneBy.parse(detail).by
     const signer = about.signers.find(({ id }) => id === signer_id)
     // the adviser alone corrects an address, whosever it is
     const person = event === 'created' ? requester : event === 'email corrected' ? adviser : signer

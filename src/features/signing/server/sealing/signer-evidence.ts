@@ -46,13 +46,18 @@ export function signerEvidence(signature: Signature, { events, visits, byCode }:
     name: fullName(signature),
     email: signature.email,
     role: signature.role,
-    authenticated: 'one-time code by e-mail',
+    authenticated: own.some(isByApp) ? 'own authenticator app' : 'one-time code by e-mail',
     consent: { text: consentText(version, language) ?? '', version: String(version), language },
     signature: signature.signature_image ? 'drawn' : 'typed',
     signatureName: signature.signature_name ?? fullName(signature),
     events: [...told, ...visited].filter(({ event }) => event in shownBy).sort(byTime),
   }
 }
+
+const isByApp = ({ detail }: Happened): boolean => ByApp.safeParse(detail).success
+
+/** Of a signer of the firm, whose own second factor it is. */
+const ByApp = z.object({ way: z.literal('app') })
 
 /** Former versions of the portal noted them among the events; since then they are counted apart. */
 const isVisit = (event: string): boolean => event === 'opened' || event === 'document viewed'
@@ -61,9 +66,15 @@ const byTime = (one: SignerEvent, other: SignerEvent) => Date.parse(one.at) - Da
 
 const Correction = z.object({ from: z.string(), to: z.string() })
 
-/** What happened, and when; of a corrected address both addresses, too. */
-export const happening = ({ event, at, detail }: Pick<Happened, 'event' | 'at' | 'detail'>) =>
-  event === 'email corrected' ? { event, at, corrected: Correction.parse(detail) } : { event, at }
+/** As it is noted of what somebody of the firm did. */
+export const DoneBy = z.object({ by: z.string() })
+const Replaced = z.object({ reason: z.string() })
+
+/** What happened, and when; of a corrected address both addresses, of a document that was replaced the reason, too. */
+export function happening({ event, at, detail }: Pick<Happened, 'event' | 'at' | 'detail'>) {
+  if (event === 'email corrected') return { event, at, corrected: Correction.parse(detail) }
+  return event === 'document replaced' ? { event, at, reason: Replaced.parse(detail).reason } : { event, at }
+}
 
 function signerEvent({ address, user_agent, ...happened }: Happened): SignerEvent {
   return { ...happening(happened), ...shown(happened), address, userAgent: user_agent }

@@ -3,52 +3,59 @@ import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Visitor } from '../../../../server/http/serve.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
-import { countAttempt, forgetFailures } from '../../../../server/session/guesses.ts'
+import { countAttempt } from '../../../../server/session/guesses.ts'
+import type { OwnCode } from '../../../../server/session/own-code.ts'
 import { askedOfSigner } from '../../asked-of-signer.ts'
 import { type Sign, sign } from '../../contract.ts'
 import { goOn } from '../package/go-on.ts'
-import type { PackageDocument } from '../package/queries/document-queries.ts'
+import { isToBeMade, type PackageDocument } from '../package/queries/document-queries.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
 import { canSign, toBeSignedBy } from '../package/status.ts'
 import { unprintableSigns } from '../sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from '../sealing/signature-image.ts'
 import { consentFor, consentText } from './consent.ts'
-import { codeAttempt, isOneTimeCode } from './one-time-code.ts'
+import { codeAttempt } from './one-time-code.ts'
 import { codeFirst, needsCode, openUntil } from './opened-documents.ts'
 import { changeSigners, nextVersion, signDocuments, transactionTime } from './queries/signer-queries.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
+import { countCode, forgetCodes, notedWay, wayOf } from './signers-code.ts'
 
 /** Signs. In steps, since a wrong code is counted although the call is refused. */
-export const signRoute = serveInSteps(sign, async ({ body, step, openedCookie, services, visitor }) => {
-  const given = judged(body)
-  await step(async (tx, _, actor) => {
-    const { about, self } = await opened(tx, actor)
-    if (!canSign(about, self)) throw new Problem('conflict')
-    if (body.otp === undefined && !openUntil(services, self, openedCookie(actor).token))
-      throw needsCode(about) ? codeFirst() : invalid({ path: 'otp', message: askedOfSigner.code })
-    await countAttempt(tx, services.cipher, codeAttempt(self, visitor))
+export const signRoute = (ownCode: OwnCode) =>
+  serveInSteps(sign, async (call) => {
+    const { body, step, openedCookie, services, visitor } = call
+    const given = judged(body)
+    await step(async (tx, _, actor) => {
+      const { about, self } = await opened(tx, actor)
+      if (!canSign(about, self)) throw new Problem('conflict')
+      if (body.otp === undefined && !openUntil(services, self, openedCookie(actor).token))
+        throw needsCode(about) ? codeFirst() : invalid({ path: 'otp', message: askedOfSigner.code })
+      // in the half hour after its code opened the documents none is tried
+      if (body.otp === undefined) await countAttempt(tx, services.cipher, codeAttempt(self, visitor))
+      else await countCode(ownCode, tx, call, self)
+    })
+    // after the attempt was counted: decoding a picture is work that may be asked for a few times only
+    const image = body.signatureImage === undefined ? null : pictureIn(body.signatureImage)
+    const status = await step(async (tx, record, actor) => {
+      const { about, self } = await openedToChange(tx, actor)
+      // a call at the same moment may have signed meanwhile
+      if (!canSign(about, self)) throw new Problem('conflict')
+      const documents = namedIn(toBeSignedBy(about, self), body.documents)
+      const typed = { advisorId: about.advisorId, self, code: body.otp ?? '' }
+      const way = body.otp === undefined ? undefined : await wayOf(ownCode, tx, call, typed)
+      if (body.otp !== undefined && !way) {
+        await noteEvent(tx, about, { event: 'code refused', signerId: self.id, visitor })
+        record({ package: about.id, signer: self.id }, { refused: true })
+        return undefined
+      }
+      await keepSignature(tx, { about, self, documents, way }, { ...given, image }, visitor)
+      await forgetCodes(tx, call, self)
+      record({ package: about.id, signer: self.id })
+      return await goOn(tx, services, about)
+    })
+    if (!status) throw invalid({ path: 'otp', message: words('Invalid verification code') })
+    return { status }
   })
-  // after the attempt was counted: decoding a picture is work that may be asked for a few times only
-  const image = body.signatureImage === undefined ? null : pictureIn(body.signatureImage)
-  const status = await step(async (tx, record, actor) => {
-    const { about, self } = await openedToChange(tx, actor)
-    // a call at the same moment may have signed meanwhile
-    if (!canSign(about, self)) throw new Problem('conflict')
-    const documents = namedIn(toBeSignedBy(about, self), body.documents)
-    const signer = { advisorId: about.advisorId, signerId: self.id }
-    if (body.otp !== undefined && !(await isOneTimeCode(tx, services, signer, body.otp))) {
-      await noteEvent(tx, about, { event: 'code refused', signerId: self.id, visitor })
-      record({ package: about.id, signer: self.id }, { refused: true })
-      return undefined
-    }
-    await keepSignature(tx, { about, self, documents }, { ...given, image }, visitor)
-    await forgetFailures(tx, services.cipher, codeAttempt(self, visitor))
-    record({ package: about.id, signer: self.id })
-    return await goOn(tx, services, about)
-  })
-  if (!status) throw invalid({ path: 'otp', message: words('Invalid verification code') })
-  return { status }
-})
 
 /** What the schema cannot see: whether there is such a consent, and whether the signature can be printed. */
 function judged({ consentVersion, consentLanguage, signatureName, signatureImage }: Sign) {
@@ -76,7 +83,11 @@ function pictureIn(dataAddress: string): Buffer {
  * @throws Problem stale, where one is shown otherwise by now, or is not to be signed any more
  */
 function namedIn(open: readonly PackageDocument[], named: Sign['documents']): readonly PackageDocument[] {
-  if (!named) return open
+  if (!named) {
+    // one that took the place of another is made by a job
+    if (open.some(isToBeMade)) throw new Problem('stale')
+    return open
+  }
   return named.map(({ id, sha256 }) => {
     const document = open.find((each) => each.id === id)
     if (document?.sha256?.toString('hex') !== sha256) throw new Problem('stale')
@@ -86,7 +97,15 @@ function namedIn(open: readonly PackageDocument[], named: Sign['documents']): re
 
 async function keepSignature(
   tx: Tx,
-  { about, self, documents }: Opened & { documents: readonly PackageDocument[] },
+  {
+    about,
+    self,
+    documents,
+    way,
+  }: Opened & {
+    documents: readonly PackageDocument[]
+    way: 'email' | 'app' | undefined
+  },
   {
     consentVersion = consentFor(documents),
     consentLanguage = self.language,
@@ -103,8 +122,8 @@ async function keepSignature(
   }
   const key = { advisorId: about.advisorId, signerId: self.id }
   await signDocuments(tx, key, documents, { ...signed, signed_at: transactionTime })
-  // frozen from the last document on
-  const isLast = documents.length === toBeSignedBy(about, self).length
+  // frozen from the last document on, though others may take the place of some later
+  const isLast = self.signedAt === null && documents.length === toBeSignedBy(about, self).length
   await changeSigners(tx, about, [self], {
     ...(isLast ? { ...signed, consented_at: transactionTime, signed_at: transactionTime } : {}),
     otp_hash: null,
@@ -116,5 +135,5 @@ async function keepSignature(
   const signedNow = { documents: documents.map(({ id }) => id).join(' ') }
   const detail = { version: String(consentVersion), language: consentLanguage, ...signedNow }
   await noteEvent(tx, about, { ...by, event: 'consent given', detail })
-  await noteEvent(tx, about, { ...by, event: 'signed', detail: signedNow })
+  await noteEvent(tx, about, { ...by, event: 'signed', detail: { ...signedNow, ...notedWay(way) } })
 }

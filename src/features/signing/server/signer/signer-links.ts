@@ -5,7 +5,12 @@ import type { Email } from '../../../../server/mail/email.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { hashToken } from '../../../../server/session/session.ts'
 import { emailAdviser, inSentence } from '../package/emails/email-words.ts'
-import { reminderEmail, signEmail } from '../package/emails/signer-emails.ts'
+import {
+  laterDayEmail,
+  otherDocumentsEmail,
+  reminderEmail,
+  signEmail,
+} from '../package/emails/signer-emails.ts'
 import type { Package } from '../package/queries/package-queries.ts'
 import { toBeSignedBy } from '../package/status.ts'
 import {
@@ -37,16 +42,16 @@ export async function postToSigner(
 }
 
 /**
- * Writes to each of these signers with a link of their own. On a reminder the link before it opens the same still,
- * and a one-time code stays good: they may have the document open just now. Else it is another address, and
- * nothing that went to an earlier one opens anything more.
+ * Writes to each of these signers with a link of their own. On a reminder, and where documents were replaced, the link before
+ * it opens the same still, and a one-time code stays good: they may have the document open just now. Else it is another
+ * address, and nothing that went to an earlier one opens anything more.
  */
 export async function writeToSigners(
   tx: Tx,
   services: Pick<RequestServices, 'config' | 'mailer' | 'signatures'>,
   about: Package,
   signers: readonly Signer[],
-  why: 'to sign' | 'to remind' = 'to sign',
+  why: keyof typeof letters = 'to sign',
 ): Promise<void> {
   const adviser = await findAdviser(tx, about.advisorId)
   const { firm } = services.config
@@ -56,19 +61,25 @@ export async function writeToSigners(
     expiresAt: about.expiresAt,
     timeZone: firm.timeZone,
   }
-  const isReminder = why === 'to remind'
   for (const signer of signers) {
     const { hash, link } = await newLink(tx, services)
     await changeSigners(tx, about, [signer], {
       code_hash: hash,
-      ...(isReminder ? reminded : invited),
+      ...changes[why],
     })
     const what = inSentence(toBeSignedBy(about, signer), services.signatures)
-    const email = (isReminder ? reminderEmail : signEmail)(signer, { ...asked, what, link })
+    const email = letters[why](signer, { ...asked, what, link })
     const usefulUntil = new Date(about.expiresAt)
     await postToSigner(tx, services, { ...about, signerId: signer.id }, { ...email, usefulUntil })
   }
 }
+
+const letters = {
+  'to sign': signEmail,
+  'to remind': reminderEmail,
+  'other documents': otherDocumentsEmail,
+  'later day': laterDayEmail,
+} as const
 
 const reminded = { earlier_code_hash: codeSoFar, reminded_at: transactionTime }
 
@@ -81,3 +92,10 @@ const invited = {
   // seen by nobody yet under this address
   opened_at: null,
 }
+
+const changes = {
+  'to sign': invited,
+  'to remind': reminded,
+  'other documents': reminded,
+  'later day': reminded,
+} as const

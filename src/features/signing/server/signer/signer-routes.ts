@@ -3,17 +3,19 @@ import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { Problem } from '../../../../platform/problem.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import { serve, type Visitor } from '../../../../server/http/serve.ts'
+import { type Served, serve, type Visitor } from '../../../../server/http/serve.ts'
 import { countAttempt } from '../../../../server/session/guesses.ts'
+import type { OwnCode } from '../../../../server/session/own-code.ts'
 import { decline, readSigning, readSigningDocument, sendSigningCode } from '../../contract.ts'
 import { emailAdviser } from '../package/emails/email-words.ts'
 import { codeEmail } from '../package/emails/signer-emails.ts'
 import { declineDocuments } from '../package/end-package.ts'
 import { goOn } from '../package/go-on.ts'
 import { shownToSigner } from '../package/package-answers.ts'
-import { clientNames, currentFile, isMade } from '../package/queries/document-queries.ts'
+import { clientNames, currentFile } from '../package/queries/document-queries.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
-import { canSign, documentsOf, toBeSignedBy } from '../package/status.ts'
+import { documentShownTo } from '../package/shown-documents.ts'
+import { canSign, toBeSignedBy } from '../package/status.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
 import { openRoute } from './open.ts'
 import { codeFirst, needsCode, openUntil } from './opened-documents.ts'
@@ -22,8 +24,9 @@ import { countVisit } from './queries/visit-queries.ts'
 import { signRoute } from './sign.ts'
 import { postToSigner } from './signer-links.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
+import { appOf, mustBeMailed } from './signers-code.ts'
 
-export const signerRoutes = [
+export const signerRoutes = (ownCode: OwnCode): Served[] => [
   serve(
     readSigning,
     async ({ actor, query, openedCookie, tx, services, visitor, record, nothingChanged }) => {
@@ -41,14 +44,14 @@ export const signerRoutes = [
         ...shownToSigner({ about, self, adviser, language, clients, signatures }),
         openUntil: until,
         needsCode: needsCode(about),
+        byApp: (await appOf(ownCode, tx, self)) !== null,
       }
     },
   ),
 
   serve(readSigningDocument, async ({ actor, params, openedCookie, tx, services, visitor, record }) => {
     const { about, self } = await opened(tx, actor)
-    const own = documentsOf(about, self).filter(isMade)
-    const document = orNotFound(own.find(({ id }) => id === params.documentId))
+    const document = orNotFound(documentShownTo(about, self, params.documentId))
     if (needsCode(about) && !openUntil(services, self, openedCookie(actor).token)) throw codeFirst()
     const file = await currentFile(tx, services.cipher, about.advisorId, document)
     if (about.status === 'SENT')
@@ -61,6 +64,7 @@ export const signerRoutes = [
     const { about, self } = await openedToChange(tx, actor)
     // it opens the signed copies, too
     if (!canSign(about, self) && !needsCode(about)) throw new Problem('conflict')
+    await mustBeMailed(ownCode, tx, self)
     const { address } = visitor
     await countAttempt(tx, services.cipher, { kind: 'signing code asked', identity: self.id, address })
     const signer = { advisorId: about.advisorId, signerId: self.id }
@@ -74,8 +78,8 @@ export const signerRoutes = [
     return { maskedEmail: maskedEmail(self.email), expiresAt: expiresAt.toISOString() }
   }),
 
-  openRoute,
-  signRoute,
+  openRoute(ownCode),
+  signRoute(ownCode),
 
   serve(decline, async ({ actor, body, tx, services, visitor, record }) => {
     const { about, self } = await openedToChange(tx, actor)

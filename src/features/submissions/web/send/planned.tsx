@@ -19,7 +19,8 @@ import { readJudgement, readNewestResponse, readPackage } from '../../../risk-to
 import { listPackages } from '../../../signing/contract.ts'
 import { planSubmission, type SubmissionPlan } from '../../contract.ts'
 import { listSubmissions } from '../../packages-contract.ts'
-import { sendSubmission } from '../../sending-contract.ts'
+import { OutAlready, sendSubmission } from '../../sending-contract.ts'
+import { ReplaceDocuments } from '../replace/replace-documents.tsx'
 import type { SendDraft, SendStore } from './draft.ts'
 import { askedHere, pathOf, whatStops } from './lines.ts'
 import { NotReady } from './not-ready.tsx'
@@ -78,7 +79,18 @@ export function Planned({ clientId, people, records, store }: Props) {
   const going = plan.documents.filter(({ why }) => why !== 'unchanged')
   return (
     <>
-      <WhyRefused refused={sending.refused} clientId={clientId} />
+      <WhyRefused refused={sending.refused} clientId={clientId}>
+        {outIn(sending.refused).map((out) => (
+          <ReplaceDocuments
+            key={out.packageId}
+            {...out}
+            clientId={clientId}
+            acknowledgements={sending.reasonsOf(plan)}
+            refreshes={changedBySending}
+            onDone={sending.goToSent}
+          />
+        ))}
+      </WhyRefused>
       {!isStale && <Unread says={whyUnplanned(read.error, t)} reads={[read]} />}
       <NotReady lines={plan.readiness} stops={stops} store={store} people={people} records={records} />
       <div className={classes.columns} aria-busy={isBeingPlanned || undefined}>
@@ -98,6 +110,9 @@ export function Planned({ clientId, people, records, store }: Props) {
     </>
   )
 }
+
+const outIn = (refused: CallRefused | null) =>
+  refused?.code === 'out_already' ? (OutAlready.safeParse(refused.current).data ?? []) : []
 
 const itself = (draft: SendDraft) => draft
 
@@ -132,13 +147,22 @@ function useSending(
   waits: boolean,
 ) {
   const navigate = useNavigate()
+  const goToSent = () => void navigate(`${paths.client(clientId)}#packages`)
+  const reasonsOf = ({ readiness }: SubmissionPlan) => {
+    const asking = readiness.filter(askedHere)
+    return (store.snapshot().acknowledgements ?? []).flatMap(({ key, path, reason }) =>
+      key && isReason(reason) && asking.some((line) => line.key === key && pathOf(line) === path)
+        ? [{ key, path, reason }]
+        : [],
+    )
+  }
   const { send, busy, refused } = useSend(sendSubmission, {
     says: { done: waits ? words('Waiting for approval') : words('Sent for signature') },
     quiet: true,
     refreshes: changedBySending,
     onDone: () => {
       store.discard()
-      void navigate(`${paths.client(clientId)}#packages`)
+      goToSent()
     },
     // how it stands now is shown with what is to be done
     onRefused: ({ code }) => {
@@ -149,14 +173,11 @@ function useSending(
   return {
     busy,
     refused,
-    send: ({ readiness }: SubmissionPlan) => {
-      const { days, acknowledgements } = store.snapshot()
-      const asking = readiness.filter(askedHere)
-      const reasons = (acknowledgements ?? []).flatMap(({ key, path, reason }) =>
-        key && isReason(reason) && asking.some((line) => line.key === key && pathOf(line) === path)
-          ? [{ key, path, reason }]
-          : [],
-      )
+    goToSent,
+    reasonsOf,
+    send: (plan: SubmissionPlan) => {
+      const { days } = store.snapshot()
+      const reasons = reasonsOf(plan)
       send({
         body: {
           ...asked,

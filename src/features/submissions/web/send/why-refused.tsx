@@ -1,12 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CallRefused } from '../../../../web/call.ts'
 import { paths } from '../../../../web/paths.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
 
+interface Props {
+  refused: CallRefused | null
+  clientId: string
+  /** What can be done about it here. */
+  children?: ReactNode
+}
+
 /** Why nothing went out, and what to do. Everything that was said here stays. */
-export function WhyRefused({ refused, clientId }: { refused: CallRefused | null; clientId: string }) {
+export function WhyRefused({ refused, clientId, children }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,7 +33,7 @@ export function WhyRefused({ refused, clientId }: { refused: CallRefused | null;
           ) : refused.code === 'out_already' ? (
             <>
               {t(
-                'One of these documents is out for signature as it was before. Please revoke it first, or wait until it is signed.',
+                'One of these documents is out for signature as it was before. Please replace it there, or wait until it is signed.',
               )}{' '}
               <Link className="link" to={`${paths.client(clientId)}#packages`}>
                 {t('Go to what was sent')}
@@ -38,6 +45,7 @@ export function WhyRefused({ refused, clientId }: { refused: CallRefused | null;
             t('Please check your connection and try again.')
           )}
         </p>
+        {children}
       </Notice>
     </div>
   )

@@ -7,6 +7,7 @@ import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { fileAddress } from '../../../../web/download.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
+import { May } from '../../../../web/session/rights.tsx'
 import { PackageDetails } from '../../../../web/signing/signing-details.tsx'
 import { isBeingSealed } from '../../../../web/signing/use-signing.ts'
 import { spoken, useTranslation } from '../../../../web/translation.ts'
@@ -27,6 +28,7 @@ import {
   type SentPackage,
   type SubmissionStatus,
 } from '../../packages-contract.ts'
+import { ReplaceDocuments } from '../replace/replace-documents.tsx'
 import { DownloadDocument, DownloadPackage } from './downloads.tsx'
 import { Progress } from './progress.tsx'
 import { Returned } from './returned.tsx'
@@ -57,6 +59,7 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
   const isQuestionnaire =
     documents.every(({ kind }) => kind === 'riskTolerance') && sent.clientId === clientId
   const isOpen = !isQuestionnaire && (isNewest || status === 'SENT' || status === 'AWAITING_APPROVAL')
+  const replaceable = replaceableIn(sent)
   const wasSealed = documents.some((document) => document.status === 'SEALED')
   return (
     <li>
@@ -76,6 +79,16 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
               {outOfDate.map(({ kind, recordId, changes }) => (
                 <ChangesSince key={`${kind} ${recordId}`} changes={changes} />
               ))}
+              {replaceable.length > 0 && (
+                <May to="send">
+                  <ReplaceDocuments
+                    packageId={packageId}
+                    documentIds={replaceable}
+                    clientId={sent.clientId}
+                    refreshes={changedByPackage}
+                  />
+                </May>
+              )}
             </Notice>
           )}
           <ul className={classes.documents} aria-label={t('Documents')}>
@@ -103,6 +116,20 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
       </details>
     </li>
   )
+}
+
+/** What is out of records that say something else now, and nobody has signed, as far as is known here. */
+function replaceableIn(sent: SentPackage): string[] {
+  const { provider, status, approval, documents, signers, outOfDate } = sent
+  const isOut = status === 'AWAITING_APPROVAL' || (status === 'SENT' && approval?.status !== 'approved')
+  if (provider !== 'built-in' || !isOut) return []
+  const signed = signers.filter((signer) => signer.status === 'SIGNED').flatMap((signer) => signer.documents)
+  return documents
+    .filter(({ id, status, recordId }) => {
+      const isOld = outOfDate.some((record) => record.recordId === recordId)
+      return status === 'SENT' && isOld && !signed.includes(id)
+    })
+    .map(({ id }) => id)
 }
 
 const ended: Partial<Record<SubmissionStatus, string>> = {

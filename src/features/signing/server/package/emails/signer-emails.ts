@@ -67,6 +67,60 @@ export function reminderEmail(reader: Reader, asked: Asked): Email {
   })
 }
 
+/** Documents took the place of others while they were out. */
+export function otherDocumentsEmail(reader: Reader, asked: Asked): Email {
+  const { adviser, firm, link: url } = asked
+  const what = asked.what[reader.language]
+  const until = dayOf(asked.expiresAt, reader.language, asked.timeZone)
+  return signed(adviser, 'toSign', reader, {
+    en: {
+      subject: `${adviser.name} has corrected what you are asked to sign`,
+      body: [
+        `${adviser.name} of ${firm} has corrected what you are asked to sign. Please read it again; what you may have read before is not signed any more. You are asked to sign ${what}:`,
+        { action: 'Read and Sign', url },
+        `You have until ${until}. If you have a question, or would rather not sign, please speak with ${adviser.name}.`,
+      ],
+      why: becauseToSign(asked).en,
+    },
+    fr: {
+      subject: `${adviser.name} a corrigé ce que vous devez signer`,
+      body: [
+        `${adviser.name} (${firm}) a corrigé ce que vous devez signer. Veuillez en reprendre la lecture : ce que vous aviez peut-être déjà lu ne sera plus signé. On vous demande de signer ${what} :`,
+        { action: 'Lire et signer', url },
+        `Vous avez jusqu’au ${until}. Si vous avez une question, ou si vous préférez ne pas signer, parlez-en à ${adviser.name}.`,
+      ],
+      why: becauseToSign(asked).fr,
+    },
+  })
+}
+
+/** They have more time. */
+export function laterDayEmail(reader: Reader, asked: Asked): Email {
+  const { adviser, firm, link: url } = asked
+  const what = asked.what[reader.language]
+  const until = dayOf(asked.expiresAt, reader.language, asked.timeZone)
+  return signed(adviser, 'signingReminder', reader, {
+    en: {
+      subject: `You have until ${until} to sign`,
+      body: [
+        `${adviser.name} of ${firm} has given you more time to sign ${what}: you now have until ${until}. You can read and sign it here:`,
+        { action: 'Read and Sign', url },
+        `If you have a question, or would rather not sign, please speak with ${adviser.name}.`,
+      ],
+      why: becauseToSign(asked).en,
+    },
+    fr: {
+      subject: `Vous avez jusqu’au ${until} pour signer`,
+      body: [
+        `${adviser.name} (${firm}) vous accorde plus de temps pour signer ${what} : vous avez maintenant jusqu’au ${until}. Vous pouvez le lire et le signer ici :`,
+        { action: 'Lire et signer', url },
+        `Si vous avez une question, ou si vous préférez ne pas signer, parlez-en à ${adviser.name}.`,
+      ],
+      why: becauseToSign(asked).fr,
+    },
+  })
+}
+
 const becauseToSign = ({ adviser, firm }: Asked) => ({
   en: `You receive this email because ${adviser.name} of ${firm} named you as a signer of this document.`,
   fr: `Vous recevez ce courriel, car ${adviser.name} (${firm}) a indiqué que vous devez signer ce document.`,

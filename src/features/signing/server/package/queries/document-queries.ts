@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { fullName } from '../../../../../platform/formats/person-name.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../../server/encryption/cipher.ts'
@@ -7,19 +8,20 @@ import type { RequestedDocument } from '../../../../../server/signing-service.ts
 import type { PackageKey } from '../package-key.ts'
 
 const documentColumns = [
-  'id',
+  'document.id',
   'package_id as packageId',
-  'client_id as clientId',
-  'kind',
+  'document.client_id as clientId',
+  'document.kind',
   'record_kind as recordKind',
   'record_id as recordId',
   'record_version as version',
   'part',
-  'language',
+  'document.language',
   'content_hash as contentHash',
   'place',
-  'status',
+  'document.status',
   'decline_reason as declineReason',
+  'replaced_by as replacedBy',
   'sealed_at as sealedAt',
   'name',
   'pages',
@@ -27,12 +29,17 @@ const documentColumns = [
   'fields',
 ] as const
 
+/** With its package, unless it took the place of another. */
+export const sentAt = sql<string>`coalesce(document.sent_at, package.sent_at)`.as('sentAt')
+
 /** In the order of their places, each with who signs it where; without their bytes. */
 export async function documentsOfPackages(tx: Tx, advisorId: string, packageIds: readonly string[]) {
   const documents = await tx
-    .selectFrom('package_document')
+    .selectFrom('package_document as document')
+    .innerJoin('signature_package as package', 'package.id', 'package_id')
     .select(documentColumns)
-    .where('advisor_id', '=', advisorId)
+    .select(sentAt)
+    .where('document.advisor_id', '=', advisorId)
     .where('package_id', 'in', packageIds)
     .orderBy('place')
     .execute()
@@ -59,14 +66,27 @@ export type MadeDocument = PackageDocument & { name: string; pages: number; sha2
 
 export const isMade = (document: PackageDocument): document is MadeDocument => document.sha256 !== null
 
-/** @param signerIds by the keys of the request */
+/** Whether it goes out once a job has made it. */
+export const isToBeMade = (document: PackageDocument): boolean =>
+  document.status === 'SENT' && !isMade(document)
+
+/**
+ * Their ids, in their order.
+ * @param signerIds by the keys of the request
+ * @param after how many places are taken, of a package that is out
+ */
 export async function insertDocuments(
   tx: Tx,
   { advisorId, id }: PackageKey,
   documents: readonly RequestedDocument[],
   signerIds: ReadonlyMap<string, string>,
-): Promise<void> {
-  const rows = documents.map((document, nr) => ({ ...document, id: randomUUID(), place: nr + 1 }))
+  after?: number,
+): Promise<string[]> {
+  const rows = documents.map((document, nr) => ({
+    ...document,
+    id: randomUUID(),
+    place: (after ?? 0) + nr + 1,
+  }))
   await tx
     .insertInto('package_document')
     .values(
@@ -84,6 +104,7 @@ export async function insertDocuments(
         content_hash: document.contentHash,
         place: document.place,
         status: 'SENT' as const,
+        sent_at: after === undefined ? null : sql<string>`now()`,
       })),
     )
     .execute()
@@ -99,6 +120,7 @@ export async function insertDocuments(
       ),
     )
     .execute()
+  return rows.map((document) => document.id)
 }
 
 /** Those of the same records, kinds and parts that wait for signatures. */
@@ -168,6 +190,7 @@ export interface DocumentKey {
 type DocumentChange = Partial<{
   status: PackageDocument['status']
   decline_reason: string | null
+  replaced_by: string
   sealed_at: string
   name: string
   pages: number

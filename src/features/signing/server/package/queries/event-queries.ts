@@ -17,8 +17,12 @@ type EventName =
   | 'signed'
   | 'reminded'
   | 'email corrected'
+  /** Its detail says by whom, and until when by now. */
+  | 'extended'
   | 'sealed'
   | 'document declined'
+  /** Its detail says why and by whom. */
+  | 'document replaced'
   // of these there is no evidence to be made: the package ends with them
   | EndingEvent
   // told by a provider outside

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../../server/database/tx.ts'
+import { sentAt } from './document-queries.ts'
 
 /** The documents of records that were sent to be signed, the newest first. */
 export async function documentsOfRecords(tx: Tx, advisorId: string, recordIds: readonly string[]) {
@@ -17,7 +18,7 @@ export async function documentsOfRecords(tx: Tx, advisorId: string, recordIds: r
       'document.language',
       'document.content_hash as contentHash',
       'document.status',
-      'package.sent_at as sentAt',
+      sentAt,
       // of what all have signed it is no matter when its seal comes
       sql<boolean>`document.status = 'SENT' and (package.expires_at > now() or not exists (
         select from document_signature where document_id = document.id and signed_at is null))`.as('isOut'),
@@ -27,12 +28,12 @@ export async function documentsOfRecords(tx: Tx, advisorId: string, recordIds: r
     ])
     .where('document.advisor_id', '=', advisorId)
     .where('document.record_id', 'in', recordIds)
-    .orderBy('package.sent_at', 'desc')
-    .orderBy('document.place')
+    .orderBy('sentAt', 'desc')
+    .orderBy('document.place', 'desc')
     .execute()
 }
 
-/** What waits for signatures of a client's other records, of one kind of document. */
+/** What waits for signatures of a client's other records, of one kind of document; what all have signed waits for its seal alone. */
 export const otherDocumentsOut = (
   tx: Tx,
   advisorId: string,
@@ -46,6 +47,10 @@ export const otherDocumentsOut = (
     .where('kind', '=', kind)
     .where('record_id', '<>', recordId)
     .where('status', '=', 'SENT')
+    .where(
+      sql<boolean>`exists (
+        select from document_signature where document_id = package_document.id and signed_at is null)`,
+    )
     // what all have signed is being sealed: it stands
     .where(
       sql<boolean>`exists (
