@@ -128,7 +128,8 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   submission: of('server'),
   submission_plan: of('submissions'),
   package_sending: of('submissions'),
-  package_approval: of('submissions'),
+  // nobody is archived under what waits for it
+  package_approval: of('submissions', 'signing'),
   point_answer: of('submissions'),
   package_progress: of('submissions'),
   package_reviewer_told: of('submissions'),

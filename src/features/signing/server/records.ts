@@ -22,7 +22,7 @@ export { statusOfPackage, takeBackDocuments } from './package/replacing.ts'
 export { standingFor } from './package/shown-documents.ts'
 export { isOpen, statusNow } from './package/status.ts'
 
-/** What is out for signature of people: they are not archived under it. */
+/** What is out for signature of people, or signed and to be approved: they are not archived under it. */
 export async function openPackages(
   tx: Tx,
   { advisorId, clientIds }: { advisorId: string; clientIds: readonly string[] },
@@ -34,16 +34,29 @@ export async function openPackages(
         sql<boolean>`(participant.id = signature_package.client_id or exists (
           select from package_document
           where package_id = signature_package.id and package_document.client_id = participant.id
-            and package_document.status = 'SENT'))`,
+            and package_document.status = case signature_package.status when 'COMPLETED' then 'SEALED' else 'SENT' end))`,
       ),
     )
     // of several people it is told once
     .distinctOn(['sent_at', 'signature_package.id'])
-    .select(['signature_package.id', 'participant.id as client_id', 'first_name', 'last_name'])
+    .select(['signature_package.id', 'status', 'participant.id as client_id', 'first_name', 'last_name'])
     .where('signature_package.advisor_id', '=', advisorId)
     .where('participant.advisor_id', '=', advisorId)
     .where('participant.id', 'in', clientIds)
-    .where('status', 'in', ['DRAFT', 'SENT'])
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('status', 'in', ['DRAFT', 'SENT']),
+        and([
+          eb('status', '=', 'COMPLETED'),
+          exists(
+            selectFrom('package_approval as approval')
+              .select('approval.package_id')
+              .whereRef('approval.package_id', '=', 'signature_package.id')
+              .where('approval.status', '=', 'awaiting'),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('sent_at')
     .orderBy('signature_package.id')
     .orderBy('participant.id')
@@ -51,9 +64,12 @@ export async function openPackages(
   return rows.map((row) => ({
     kind: 'package',
     id: row.id,
-    text: words(
-      'A document of {{name}} is out for signature. Please wait for the signatures or revoke it first.',
-    ),
+    text:
+      row.status === 'COMPLETED'
+        ? words('What {{name}} has signed awaits approval. Please wait for the decision.')
+        : words(
+            'A document of {{name}} is out for signature. Please wait for the signatures or revoke it first.',
+          ),
     values: { name: fullName({ firstName: row.first_name, lastName: row.last_name }) },
     link: `/client/${row.client_id}`,
   }))

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { awaitingPackage } from '../../../../../tests/approval-ground.ts'
+import { awaitingPackage, signedWhole } from '../../../../../tests/approval-ground.ts'
 import type { Person } from '../../../../../tests/firm.ts'
 import { freshCode } from '../../../../../tests/fresh-code.ts'
 import { everythingOf, type Ground, ground } from '../../../../../tests/ground.ts'
+import { moveTo } from '../../../../../tests/move-household.ts'
 import { emailsTo } from '../../../../../tests/signing-ground.ts'
 import { verifyRecords } from '../../../../server/audit/verify-records.ts'
+import { readClient } from '../../../participants/contract.ts'
+import { archiveClient } from '../../../participants/record-contract.ts'
 import { riskToleranceDocument } from '../../../risk-tolerance/server/report/report-of.ts'
 import { revokePackage } from '../../../signing/contract.ts'
 import { dispatchPackage } from '../../../signing/server/package/dispatch-package.ts'
@@ -111,4 +114,39 @@ it('what was decided is found where somebody changes it behind the portal’s ba
   expect((await verifyRecords(here.services)).findings).toEqual([
     expect.stringContaining('Decision upon a package'),
   ])
+})
+
+it('nobody is archived under what waits, before it goes out or once it is signed', async () => {
+  const here = await ground()
+  const { adviser, clientId: id } = here
+  const archived = async () => {
+    const { version } = (await adviser.send(readClient, { params: { id } })).body.result
+    return adviser.send(archiveClient, { params: { id }, query: { version: String(version) } })
+  }
+  const first = await awaitingPackage(here)
+  expect(await archived()).toBeRefused('in_use')
+  await adviser.send(revokePackage, { params: { id: first } })
+  const signed = await awaitingPackage(here, { due: 'afterSigning' })
+  await signedWhole(here, signed)
+  const refused = await archived()
+  expect(refused).toBeRefused('in_use')
+  expect(JSON.stringify(refused.body)).toContain('awaits approval')
+  await approved(here, await reviewerOf(here), signed)
+  expect((await archived()).status).toBe(200)
+})
+
+it('goes along with its household to another book, and nobody decides who could write in either', async () => {
+  const here = await ground()
+  const rita = await reviewerOf(here)
+  const id = await awaitingPackage(here)
+  await moveTo(here, here.colleague)
+  await here.owner.query(`update portal_user set roles = '{compliance}' where id = any ($1)`, [
+    [here.adviser.userId, here.colleague.userId],
+  ])
+  const [own] = await waiting(here.adviser)
+  expect(own).toMatchObject({ packageId: id, because: 'You could write in this book when it was sent.' })
+  expect((await approved(here, here.adviser, id)).status).toBe(403)
+  expect(await waiting(rita)).toMatchObject([{ adviser: { advisorId: here.colleague.id }, mayReview: true }])
+  expect((await approved(here, rita, id)).body.result).toMatchObject({ status: 'SENT' })
+  expect((await verifyRecords(here.services)).findings).toEqual([])
 })
