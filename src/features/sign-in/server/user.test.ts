@@ -94,7 +94,14 @@ describe('who is signed in', () => {
       claims: [{ type: 'sessionEndsAt' }],
     })
     expect(await told(await person({ roles: ['compliance'] }))).toMatchObject({
-      permissions: ['clients.read', 'secrets.reveal', 'records.export', 'submissions.review', 'trail.read'],
+      permissions: [
+        'clients.read',
+        'secrets.reveal',
+        'records.export',
+        'submissions.review',
+        'submissions.progress',
+        'trail.read',
+      ],
       books: [
         { ...first, may: ['read', 'reveal'] },
         { ...second, may: ['read', 'reveal'] },
