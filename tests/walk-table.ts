@@ -14,6 +14,7 @@ import { signingStops } from './walk/signing.ts'
 import type { Stop } from './walk/stop.ts'
 import { submissionStops } from './walk/submissions.ts'
 import { supportingFileStops } from './walk/supporting-files.ts'
+import { tokenStops } from './walk/tokens.ts'
 import { trailStops } from './walk/trail.ts'
 import { watchingStops } from './walk/watching.ts'
 import { webhookStops } from './walk/webhooks.ts'
@@ -27,6 +28,7 @@ export const stops: readonly Stop[] = [
   ...householdStops,
   ...watchingStops,
   ...webhookStops,
+  ...tokenStops,
   ...administrationStops,
   ...archiveStops,
   ...bankAccountStops,

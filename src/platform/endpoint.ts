@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Permission } from './permissions.ts'
+import type { BookPermission, MachinePermission, Permission } from './permissions.ts'
 
 /**
  * Who may call: 'anyone' · 'half' signed in (the password is right, the second factor still open) · 'user', whoever is
- * signed in whole · whoever has the permission · 'link holder' of the code in a public link · either of the two.
+ * signed in whole · whoever has the permission · 'link holder' of the code in a public link · either of the two · beside whoever
+ * has the permission another system of the firm's, whose token has one of its own.
  */
 export type Who =
   | 'anyone'
@@ -12,6 +13,11 @@ export type Who =
   | Permission
   | 'link holder'
   | `${'clients.write' | 'clients.send'} or link holder`
+  | OrMachine
+
+export type OrMachine =
+  | `${BookPermission} or ${MachinePermission}`
+  | `${BookPermission} or ${MachinePermission} or ${MachinePermission}`
 
 /** A document that is answered as it is, without the envelope. */
 export interface FileKind {

@@ -29,6 +29,19 @@ export type FirmPermission = z.infer<typeof FirmPermission>
 export const RolePermission = z.enum(['trail.read'])
 export type RolePermission = z.infer<typeof RolePermission>
 
+/**
+ * What a token gives another system of the firm's, of packages that are approved, or signed where nothing is approved: that
+ * there are any and what they say, numbers masked · the same with numbers whole · their documents · to say how far the back
+ * office is with them.
+ */
+export const MachinePermission = z.enum([
+  'submission.read',
+  'submission.secrets',
+  'submission.document',
+  'submission.progress',
+])
+export type MachinePermission = z.infer<typeof MachinePermission>
+
 export const Permission = z.enum([
   ...BookPermission.options,
   ...FirmPermission.options,

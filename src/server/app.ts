@@ -5,6 +5,7 @@ import { storedValues } from '../features/administration/firm-values.ts'
 import { bookRoutes } from '../features/administration/server/books/routes.ts'
 import { firmRoutes } from '../features/administration/server/firm/routes.ts'
 import { peopleRoutes } from '../features/administration/server/people/routes.ts'
+import { tokenRoutes } from '../features/administration/server/tokens/routes.ts'
 import { watchingRoutes } from '../features/administration/server/watching/routes.ts'
 import { webhookRoutes } from '../features/administration/server/webhooks/routes.ts'
 import { archiveRoutes } from '../features/archive/server/routes.ts'
@@ -184,6 +185,7 @@ export const routes: readonly Served[] = [
   ...peopleRoutes({ withFreshCode, withRecentCode }),
   ...bookRoutes({ withRecentCode }),
   ...webhookRoutes({ withRecentCode }),
+  ...tokenRoutes({ withRecentCode }),
   ...trailRoutes(withFreshCode),
   ...signingRoutes(ownCode),
   ...submissionRoutes(sending, { withFreshCode, withRecentCode }),

@@ -224,6 +224,14 @@ export const pages: readonly Page[] = [
     load: screen('webhooks'),
   },
   {
+    path: paths.adminTokens,
+    can: 'firm.manage',
+    title: words('Admin Manage Page'),
+    below: paths.admin,
+    tab: words('Tokens'),
+    load: screen('tokens'),
+  },
+  {
     path: paths.adminBackground,
     can: 'system.watch',
     title: words('Admin Manage Page'),

@@ -53,6 +53,7 @@ export const paths = {
   adminBooks: '/admin/books',
   adminFirm: '/admin/firm',
   adminWebhooks: '/admin/webhooks',
+  adminTokens: '/admin/tokens',
   adminBackground: '/admin/background',
   adminHealth: '/admin/health',
   /** No page has it, so that the catch-all one answers. */

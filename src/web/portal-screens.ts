@@ -22,6 +22,7 @@ export const portalScreens = {
   books: async () => ({ Screen: (await administration()).Books }),
   firm: async () => ({ Screen: (await administration()).Firm }),
   webhooks: async () => ({ Screen: (await administration()).Webhooks }),
+  tokens: async () => ({ Screen: (await administration()).Tokens }),
   background: async () => ({ Screen: (await administration()).Background }),
   health: async () => ({ Screen: (await administration()).Health }),
   sessions: async () => ({ Screen: (await ownSignIn()).Sessions }),

@@ -114,6 +114,8 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   webhook: { owner: 'server', writers: ['administration'] },
   webhook_secret: { owner: 'server', writers: ['administration'] },
   webhook_delivery: { owner: 'server', writers: ['administration'] },
+  // who shows one is looked up as who holds a session is; to whom one is given, an administrator says
+  machine_token: { owner: 'server', writers: ['administration'] },
   guess: of('server'),
   record_reveal: of('server'),
   assistance: of('server'),

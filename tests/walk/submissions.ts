@@ -19,6 +19,7 @@ import {
 } from '../../src/features/submissions/packages-contract.ts'
 import { replaceDocuments } from '../../src/features/submissions/replacement-contract.ts'
 import { sendSubmission } from '../../src/features/submissions/sending-contract.ts'
+import { listSettled } from '../../src/features/submissions/settled-contract.ts'
 import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
 import { awaitingPackage, completedPackage } from '../approval-ground.ts'
 import { freshCode } from '../fresh-code.ts'
@@ -48,6 +49,10 @@ export const submissionStops: readonly Stop[] = [
   stop(replaceDocuments, 'not_found', async (ground) => {
     const { packageId: id, documentIds } = await outdated(ground)
     return { params: { id }, body: { documentIds, reason: 'Another profile was chosen.' } }
+  }),
+  stop(listSettled, 'their own', async (ground) => {
+    for (let nr = 0; nr < 4; nr += 1) await signed(ground, Buffer.from(`an archive, ${nr}`))
+    return {}
   }),
   stop(listSubmissions, 'not_found', async (ground) => {
     await sentPackage(ground)

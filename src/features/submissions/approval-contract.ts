@@ -181,7 +181,7 @@ export const answerPoint = post({
 
 export const tellProgress = post({
   path: '/api/submission/:id/progress',
-  can: 'submissions.progress',
+  can: 'submissions.progress or submission.progress',
   summary:
     'Tells how far the back office is with a package that was approved, or with one record of it; it only goes forward. An account number is kept as a secret',
   params: z.strictObject({ id: PathId }),

@@ -144,7 +144,7 @@ export type WrittenData = z.infer<typeof WrittenData>
 
 export const readSubmissionData = get({
   path: '/api/submission/:id/data',
-  can: 'clients.read',
+  can: 'clients.read or submission.read or submission.secrets',
   summary:
     'All that the records of a package said as they were sent, as data; numbers are whole for ten minutes after a code was given for it',
   params: z.strictObject({ id: PathId }),

@@ -122,7 +122,7 @@ export type SentPackage = z.infer<typeof SentPackage>
 
 export const listSubmissions = getList({
   path: '/api/submission/client/:clientId',
-  can: 'clients.read',
+  can: 'clients.read or submission.read',
   summary:
     'The packages that are a client’s or hold a document of theirs, the newest first, with what has changed of their records since',
   params: z.strictObject({ clientId: PathId }),
@@ -136,7 +136,7 @@ const packageRead = z.strictObject({ package: Guid, client: Guid })
 
 export const readSentDocument = getFile({
   path: '/api/submission/:id/document/:documentId',
-  can: 'clients.read',
+  can: 'clients.read or submission.document',
   summary:
     'A document of a package as it was sent, or signed; one with numbers in it is open to a session for ten minutes after a code was given',
   params: ById.extend({ documentId: PathId }),
@@ -148,7 +148,7 @@ export const readSentDocument = getFile({
 
 export const readPackageArchive = getFile({
   path: '/api/submission/:id/archive',
-  can: 'clients.read',
+  can: 'clients.read or submission.document',
   summary: 'What is signed of a package, each document with its evidence; open as its documents are',
   params: ById,
   file: { type: 'application/zip', shown: 'attachment' },

@@ -51,6 +51,11 @@ export const events = {
   'supporting file archived': words('Archived a supporting file'),
   'supporting file restored from archive': words('Restored a supporting file'),
 
+  'token added': words('Added a token'),
+  'token refused': words('Was refused a token'),
+  'token removed': words('Removed a token'),
+  'token used': words('Asked by a token'),
+
   'bank account added': words('Added a bank account'),
   'bank account refused': words('Was refused a new bank account'),
   'bank account changed': words('Changed a bank account'),

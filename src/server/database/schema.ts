@@ -372,6 +372,20 @@ export interface LastSeen {
   user_id: string
 }
 
+export interface MachineToken {
+  books: string[] | null
+  calls: Generated<number>
+  created_at: Generated<string>
+  created_by: string
+  expires_on: string
+  id: string
+  minute_began_at: Generated<string>
+  name: string
+  permissions: string[]
+  token_hash: Buffer
+  used_at: string | null
+}
+
 export interface MovedTrail {
   about: string
   chain: string
@@ -985,6 +999,7 @@ export interface DB {
   import_row: ImportRow
   investment_account: InvestmentAccount
   last_seen: LastSeen
+  machine_token: MachineToken
   moved_trail: MovedTrail
   package_approval: PackageApproval
   package_decision: PackageDecision

@@ -33,6 +33,8 @@ export interface Actor {
   requestId: string
   /** From where somebody calls. */
   address?: string | undefined
+  /** The token by which another system of the firm's calls: each entry names it. */
+  machine?: { id: string; name: string }
 }
 
 /** A pool whose transactions leave entries in the audit trail, each of them anchored. */
@@ -174,7 +176,9 @@ const contentFor = (actor: Actor, { event, payload, userId, advisorId }: AuditEn
   actor: userId ?? actor.userId,
   request: actor.requestId,
   address: actor.address ?? null,
-  payload: JSON.stringify(payload),
+  payload: JSON.stringify(
+    actor.machine ? { ...payload, token: actor.machine.id, machine: actor.machine.name } : payload,
+  ),
 })
 
 const byChain = (one: EntryContent, other: EntryContent): number =>

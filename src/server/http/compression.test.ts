@@ -116,6 +116,7 @@ describe('every call', () => {
       // an address may hold a key of its receiver's
       'GET /api/administration/webhooks',
       'GET /api/auth/tfa-setup',
+      'POST /api/administration/tokens',
       'POST /api/administration/webhooks',
       'POST /api/administration/webhooks/:id/rotation',
       'POST /api/auth/passkeys/options',

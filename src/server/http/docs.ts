@@ -26,6 +26,8 @@ export async function docs(app: FastifyInstance, services: AppServices): Promise
         securitySchemes: {
           // '__Host-portal' where the portal is reached over https
           session: { type: 'apiKey', in: 'cookie', name: 'portal' },
+          // of another system of the firm's (administration/tokens)
+          token: { type: 'http', scheme: 'bearer' },
         },
       },
     },

@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type FileKind, usualBodyBytes } from '../../platform/endpoint.ts'
 import { Page } from '../../platform/paging.ts'
-import { isForLinkHolders } from '../session/permissions.ts'
+import { isForLinkHolders, machinePermissionsIn } from '../session/permissions.ts'
 
 const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -107,9 +107,14 @@ function makeSchemas(endpoint: Endpoint): Schemas {
     ...(endpoint.uploads ? { consumes: [endpoint.uploads] } : {}),
     ...(endpoint.body ? { body: toJson(endpoint.body, 'input') } : {}),
     ...(endpoint.creates ? { headers: idempotencyKey } : {}),
-    security: endpoint.can === 'anyone' || isForLinkHolders(endpoint.can) ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     response: { 200: done, '4xx': refusal, '5xx': refusal },
   }
+}
+
+function securityOf({ can }: Endpoint) {
+  if (can === 'anyone' || isForLinkHolders(can)) return []
+  return [{ session: [] }, ...(machinePermissionsIn(can).length > 0 ? [{ token: [] }] : [])]
 }
 
 const bodyKilobytes = ({ largestBodyBytes = usualBodyBytes }: Endpoint): number =>

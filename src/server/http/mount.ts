@@ -3,6 +3,7 @@ import type { Endpoint, FileKind } from '../../platform/endpoint.ts'
 import { Problem } from '../../platform/problem.ts'
 import { words } from '../../platform/words.ts'
 import type { AppServices } from '../services.ts'
+import { countMachineCall } from '../session/machine.ts'
 import type { FileAnswer } from './answer.ts'
 import { compressedAnswer, plainForOtherSites } from './compression.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -28,6 +29,7 @@ export function mount(app: FastifyInstance, services: AppServices, routes: reado
         refuseOtherTypes(endpoint, request)
       },
       handler: async (request, reply) => {
+        await countMachineCall(services, endpoint, request)
         const { result, page, counts, warnings, file } = await answer(services, request, reply)
         if (file && endpoint.file) return sendFile(reply, endpoint.file, file)
         const told = warnings?.map(translatedWarning(languageOf(request)))

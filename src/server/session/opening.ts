@@ -13,7 +13,8 @@ import type { AppServices } from '../services.ts'
 import type { Config } from '../startup/config.ts'
 import { countFailedLink } from './guesses.ts'
 import { LinkNotOpen } from './link-not-open.ts'
-import { isForLinkHolders, type LinkHolder, permissionIn } from './permissions.ts'
+import { asMachine, machineTokenIn } from './machine.ts'
+import { isForLinkHolders, isMachine, type LinkHolder, type Machine, permissionIn } from './permissions.ts'
 import { asVisitor, hashToken, type Nobody, type SignedIn, type Visit } from './session.ts'
 
 const codePattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -26,19 +27,21 @@ const openLink = `
          set_config('transaction_read_only', $2, true)
   from book_of_public_link($1) as advisor_id`
 
+type Acting = SignedIn | Nobody | LinkHolder | Machine
+
 /**
- * How the transaction of a call begins: on behalf of whoever holds the session, or, where the endpoint is for
- * holders, of whoever holds a public link's code.
+ * How the transaction of a call begins: on behalf of the machine whose token is shown, of whoever holds the session, or, where
+ * the endpoint is for holders, of whoever holds a public link's code.
  */
 export function openingOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   { config }: Pick<AppServices, 'config'>,
   token: string | undefined,
-): Opening<SignedIn | Nobody | LinkHolder> {
+): Opening<Acting> {
   const visit = visitOf(endpoint, request, config, token)
-  let last: SignedIn | Nobody | LinkHolder | undefined
-  const begin = beginningOf(endpoint, request, visit)
+  let last: Acting | undefined
+  const begin = beginningOf(endpoint, request, { config, visit })
   const opening = async (client: PoolClient) => {
     last = await begin(client)
     return last
@@ -53,11 +56,9 @@ export function openingOf(
 }
 
 /** Whether the link that somebody holds, or the record that a call of somebody with several books is about, has moved. */
-async function isElsewhere(
-  pool: AuditedPool,
-  visit: Visit,
-  acted: SignedIn | Nobody | LinkHolder,
-): Promise<boolean> {
+async function isElsewhere(pool: AuditedPool, visit: Visit, acted: Acting): Promise<boolean> {
+  // it looks for what it seeks anew with its next call
+  if (isMachine(acted)) return false
   if ('codeHash' in acted) {
     const nobody = as({ userId: null, advisorId: null, requestId: visit.requestId })
     const book = await transact(pool, nobody, (tx) => bookOfLink(tx, acted.codeHash))
@@ -77,8 +78,10 @@ async function bookOfLink(tx: Tx, codeHash: Buffer): Promise<string | null> {
 function beginningOf(
   endpoint: Endpoint,
   request: FastifyRequest,
-  visit: Visit,
-): (client: PoolClient) => Promise<SignedIn | Nobody | LinkHolder> {
+  { config, visit }: { config: Config; visit: Visit },
+): (client: PoolClient) => Promise<Acting> {
+  const token = machineTokenIn(request)
+  if (token !== undefined) return asMachine({ token, config, visit })
   const visitor = asVisitor(visit)
   const code = codeOf(endpoint, request)
   if (code === undefined) return visitor
@@ -138,8 +141,8 @@ const visitOf = (
   recordId: recordIn(endpoint, request),
   isOfFirm: FirmPermission.safeParse(endpoint.can).success,
   imports: endpoint.can === 'records.import',
-  reviews: endpoint.can === 'submissions.review',
-  tellsProgress: endpoint.can === 'submissions.progress',
+  reviews: permissionIn(endpoint.can) === 'submissions.review',
+  tellsProgress: permissionIn(endpoint.can) === 'submissions.progress',
 })
 
 /**

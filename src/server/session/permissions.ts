@@ -1,13 +1,16 @@
-import type { Who } from '../../platform/endpoint.ts'
+import type { OrMachine, Who } from '../../platform/endpoint.ts'
 import { emptyGuid } from '../../platform/formats/guid.ts'
 import {
   type BookPermission,
+  type Books,
   isOfBook,
+  MachinePermission,
   Permission,
   permissionsOf,
   verbOf,
 } from '../../platform/permissions.ts'
 import { Problem } from '../../platform/problem.ts'
+import { words } from '../../platform/words.ts'
 import type { Actor } from '../database/transact.ts'
 import { LinkNotOpen } from './link-not-open.ts'
 import type { Nobody, SignedIn } from './session.ts'
@@ -24,6 +27,14 @@ export interface LinkHolder extends Actor {
   codeHash: Buffer
 }
 
+/** Another system of the firm's, which shows a token; one that is not taken gives nothing. */
+export interface Machine extends Actor {
+  userId: null
+  permissions: readonly MachinePermission[]
+  /** It reads those that its token names. */
+  books: Books
+}
+
 type OrLinkHolder = Extract<Who, `${string} or link holder`>
 
 /** Who a handler can rely on to be calling, by what its endpoint says. */
@@ -35,18 +46,35 @@ export type ActorOf<Can extends Who> = Can extends 'anyone'
       ? LinkHolder
       : Can extends OrLinkHolder
         ? Adviser | LinkHolder
-        : SignedIn
+        : Can extends OrMachine
+          ? Adviser | (Machine & { advisorId: string })
+          : SignedIn
 
 /** Whether whoever has the code of a public link may call. */
 export const isForLinkHolders = (can: Who): boolean => can.endsWith('link holder')
 
 export const isLinkHolder = (actor: Actor): actor is LinkHolder => 'codeHash' in actor
 
+export const isMachine = (actor: Actor): actor is Machine => 'permissions' in actor
+
+/** What of a machine's permissions opens a call; nothing of one that is for people alone. */
+export const machinePermissionsIn = (can: Who): readonly MachinePermission[] =>
+  can.split(' or ').flatMap((each) => MachinePermission.safeParse(each).data ?? [])
+
 /**
  * Refuses whoever may not call. 'half' is open to those whose second factor is still to come, and to
  * nobody else: two-factor is required of everybody, so every other call answers two_factor_required.
  */
-export function admit<Can extends Who>(can: Can, actor: SignedIn | Nobody | LinkHolder): ActorOf<Can> {
+export function admit<Can extends Who>(
+  can: Can,
+  actor: SignedIn | Nobody | LinkHolder | Machine,
+): ActorOf<Can> {
+  if (isMachine(actor)) {
+    const opening = machinePermissionsIn(can)
+    if (!opening.some((each) => actor.permissions.includes(each)))
+      throw new Problem('unauthenticated', { sentence: words('This token does not open this call') })
+    return { ...actor, advisorId: actor.advisorId ?? emptyGuid } as ActorOf<Can>
+  }
   // how the transaction was opened has settled already that a code was asked for, and opens something
   if (can !== 'anyone' && !isLinkHolder(actor)) {
     if (can === 'link holder') throw new LinkNotOpen()
@@ -70,13 +98,16 @@ function mustHave({ roles, books, advisorId }: SignedIn, permission: Permission)
 
 /** The permission that a call asks for; undefined where it asks for none. */
 export const permissionIn = (can: Who): Permission | undefined =>
-  Permission.safeParse(can.replace(/ or link holder$/, '')).data
+  Permission.safeParse(can.split(' or ')[0]).data
 
 /**
  * The books that a list is over: the one that is asked for, or all that somebody may read.
  * @throws Problem not_found, of a book that may not be read as of one that is not there
  */
-export function booksIn({ books }: Adviser, { book }: { book?: string | undefined }): readonly string[] {
+export function booksIn(
+  { books }: { books: Books },
+  { book }: { book?: string | undefined },
+): readonly string[] {
   if (book === undefined) return books.read
   if (!books.read.includes(book)) throw new Problem('not_found')
   return [book]

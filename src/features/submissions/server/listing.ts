@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { PackageStatus } from '../../../platform/codes/package-status.ts'
 import { type DocumentKind, documentKinds } from '../../../platform/documents-to-sign.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
@@ -15,15 +16,16 @@ import type { Sendables } from './choosing.ts'
 export const statusShown = (status: PackageStatus): SubmissionStatus =>
   status === 'DRAFT' ? 'AWAITING_APPROVAL' : status
 
-/** The packages of a client, as the wire has them. */
+/** The packages of a client, as the wire has them; of some of them, `only` says which. */
 export async function listPackages(
   sendables: Sendables,
   reading: Reading,
   clientId: string,
   query: PageQuery,
+  only?: RawBuilder<boolean>,
 ): Promise<Paged<SentPackage>> {
   const { advisorId } = reading.actor
-  const { items, page } = await pageOfPackages(reading.tx, { advisorId, clientId }, query)
+  const { items, page } = await pageOfPackages(reading.tx, { advisorId, clientId, only }, query)
   const shown: SentPackage[] = []
   for (const about of items) shown.push(await packageShown(sendables, reading, about))
   return { items: shown, page }

@@ -1,30 +1,41 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import type { Tx } from '../../../server/database/tx.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
+import { type Adviser, booksIn, isMachine, type Machine } from '../../../server/session/permissions.ts'
 import { isRevealed, mustBeRevealed, reveal } from '../../../server/session/revealing.ts'
 import { mustHaveClient } from '../../participants/server/records.ts'
 import { findPackage, type Package, readDocumentFile } from '../../signing/server/records.ts'
 import { readSubmissionData } from '../data-contract.ts'
 import { listSubmissions, readPackageArchive, readSentDocument, revealPackage } from '../packages-contract.ts'
+import { listSettled } from '../settled-contract.ts'
 import { dataOf } from './data.ts'
 import { filesBeside } from './files.ts'
 import { listPackages } from './listing.ts'
 import type { Sending } from './plan-routes.ts'
+import { isSettledRow, listSettledIn, mustBeSettledFor, withoutNotes } from './settled.ts'
 
 export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCode): Served[] => [
+  serve(listSettled, ({ actor, tx, query: { book, ...query } }) =>
+    listSettledIn(tx, booksIn(actor, { book }), query),
+  ),
+
   serve(listSubmissions, async (call) => {
     const { actor, params, query, tx } = call
     await mustHaveClient(tx, actor.advisorId, params.clientId)
-    return await listPackages(sendables, call, params.clientId, query)
+    if (!isMachine(actor)) return await listPackages(sendables, call, params.clientId, query)
+    const { items, page } = await listPackages(sendables, call, params.clientId, query, isSettledRow)
+    return { items: items.map(withoutNotes), page }
   }),
 
   serve(readSentDocument, async ({ actor, params, query, tx, services, record }) => {
-    const { advisorId, sessionId } = actor
+    const { advisorId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
+    await mustBeSettledFor(tx, actor, about)
     const document = orNotFound(about.documents.find(({ id }) => id === params.documentId))
-    if (hasNumbers(document)) await mustBeRevealed(tx, { sessionId, recordId: about.id })
+    await mustBeOpen(tx, actor, about, [document])
     const isSealed = document.status === 'SEALED'
     const form = query.form ?? (isSealed ? 'signed' : 'sent')
     const bytes = orNotFound(
@@ -41,9 +52,10 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
   }),
 
   serve(readPackageArchive, async ({ actor, params, tx, services, record }) => {
-    const { advisorId, sessionId } = actor
+    const { advisorId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
-    if (about.documents.some(hasNumbers)) await mustBeRevealed(tx, { sessionId, recordId: about.id })
+    await mustBeSettledFor(tx, actor, about)
+    await mustBeOpen(tx, actor, about, about.documents)
     const beside = await filesBeside(tx, services.cipher, about)
     const bytes = orNotFound(await services.signatures.archive(tx, advisorId, about.id, { beside }))
     record({ package: about.id, client: about.clientId })
@@ -52,9 +64,12 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
 
   serve(readSubmissionData, async (call) => {
     const { actor, params, tx, record } = call
-    const { advisorId, sessionId } = actor
+    const { advisorId } = actor
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
-    const isWhole = await isRevealed(tx, { sessionId, recordId: about.id })
+    await mustBeSettledFor(tx, actor, about)
+    const isWhole = isMachine(actor)
+      ? actor.permissions.includes('submission.secrets')
+      : await isRevealed(tx, { sessionId: actor.sessionId, recordId: about.id })
     record({ package: about.id, client: about.clientId, whole: isWhole })
     return await dataOf(sendables, call, about, isWhole)
   }),
@@ -72,6 +87,19 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     return null
   }),
 ]
+
+type Documents = readonly Pick<Package['documents'][number], 'recordKind'>[]
+
+/** @throws Problem code_required, where a document has numbers, and a person has given no code for its package */
+async function mustBeOpen(
+  tx: Tx,
+  actor: Adviser | Machine,
+  { id: recordId }: Package,
+  documents: Documents,
+): Promise<void> {
+  if (!isMachine(actor) && documents.some(hasNumbers))
+    await mustBeRevealed(tx, { sessionId: actor.sessionId, recordId })
+}
 
 /** A questionnaire states no number that is kept masked. */
 const hasNumbers = ({ recordKind }: Pick<Package['documents'][number], 'recordKind'>): boolean =>

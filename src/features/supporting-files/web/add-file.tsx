@@ -66,7 +66,7 @@ export function AddFile({ recordId }: { recordId: string }) {
           </FileButton>
         </>
       )}
-      {refused && <Notice tone="problem">{refused}</Notice>}
+      {!file && refused && <Notice tone="problem">{refused}</Notice>}
     </section>
   )
 }

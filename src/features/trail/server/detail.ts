@@ -65,6 +65,9 @@ export function detailOf(says: Says, names: Names, { language, actor }: Told): s
     says.completedKYC === false || says.status === 'draft' ? t(words('A draft again')) : undefined,
     ...[says.secondFactor, says.reason].map((each) => typeof each === 'string' && t(said[each] ?? each)),
     typeof says.passkey === 'string' && says.passkey,
+    // who did it by a token is named already
+    actor !== null && typeof says.machine === 'string' && says.machine,
+    typeof says.call === 'string' && says.call,
     t(Profile.options.find(({ value }) => value === says.profile)?.label ?? ''),
     t(Language.options.find(({ value }) => value === says.language)?.label ?? ''),
     counted(says.revision, words('Version {{number}}'), language),

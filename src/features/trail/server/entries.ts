@@ -142,6 +142,8 @@ function actorOf(
   { users, signers }: Names,
 ): string | null {
   if (actor_user_id) return users.get(actor_user_id) ?? null
+  // another system of the firm's, by its token
+  if (typeof says.machine === 'string') return says.machine
   if (address === null) return null
   return signers.get(idIn(says, 'signer') ?? '') ?? client?.name ?? null
 }

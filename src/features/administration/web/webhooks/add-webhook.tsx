@@ -6,6 +6,7 @@ import { useRecentCode } from '../../../../web/form/recent-code.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { addWebhook, listWebhooks } from '../../webhooks-contract.ts'
+import { secretSays } from './in-words.ts'
 import { SecretOnce } from './secret-once.tsx'
 import { form, WebhookFields } from './webhook-form.tsx'
 
@@ -24,7 +25,7 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
     },
     onRefused: code.refused,
   })
-  if (secret !== undefined) return <SecretOnce secret={secret} onClose={onClose} />
+  if (secret !== undefined) return <SecretOnce says={t(secretSays)} secret={secret} onClose={onClose} />
   return (
     <HeldForm
       {...add}

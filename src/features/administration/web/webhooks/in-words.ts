@@ -29,3 +29,8 @@ export function standingOf({ waiting, failed, lastDeliveredAt }: Webhook): { mar
     ? { mark: 'ok', says: words('All delivered') }
     : { mark: 'waiting', says: words('Nothing told yet') }
 }
+
+/** What is said of a new secret. */
+export const secretSays = words(
+  'This is the secret with which deliveries are signed. Put it into the other system now: it is not shown again.',
+)

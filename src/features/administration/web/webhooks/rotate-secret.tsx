@@ -6,6 +6,7 @@ import { RecentCodeForm } from '../../../../web/form/recent-code-form.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
 import { useSend } from '../../../../web/use-call.ts'
 import { listWebhooks, rotateWebhookSecret } from '../../webhooks-contract.ts'
+import { secretSays } from './in-words.ts'
 import { SecretOnce } from './secret-once.tsx'
 
 /** Gives a webhook a new secret, and shows it once. */
@@ -22,7 +23,7 @@ export function RotateSecret({ id, onClose }: { id: string; onClose: () => void 
     },
     onRefused: code.refused,
   })
-  if (secret !== undefined) return <SecretOnce secret={secret} onClose={onClose} />
+  if (secret !== undefined) return <SecretOnce says={t(secretSays)} secret={secret} onClose={onClose} />
   return (
     <RecentCodeForm
       {...rotate}

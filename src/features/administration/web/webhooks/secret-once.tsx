@@ -3,16 +3,19 @@ import { useTranslation } from '../../../../web/translation.ts'
 import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import classes from './webhooks.module.css'
 
+interface Props {
+  /** What it is, and what is to be done with it now. */
+  says: string
+  secret: string
+  onClose: () => void
+}
+
 /** A new secret, which is not shown again. */
-export function SecretOnce({ secret, onClose }: { secret: string; onClose: () => void }) {
+export function SecretOnce({ says, secret, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Stack gap="md">
-      <Text>
-        {t(
-          'This is the secret with which deliveries are signed. Put it into the other system now: it is not shown again.',
-        )}
-      </Text>
+      <Text>{says}</Text>
       <code className={classes.secret}>{secret}</code>
       <Group justify="space-between">
         <CopyButton text={secret} label={t('Copy')} />

@@ -5,7 +5,7 @@ import { words } from '../../../../platform/words.ts'
 import { type Served, serve } from '../../../../server/http/serve.ts'
 import { serveInSteps } from '../../../../server/http/serve-in-steps.ts'
 import type { WithRecentCode } from '../../../../server/session/fresh-code.ts'
-import { booksIn } from '../../../../server/session/permissions.ts'
+import { booksIn, isMachine } from '../../../../server/session/permissions.ts'
 import { findPackage } from '../../../signing/server/records.ts'
 import {
   answerPoint,
@@ -16,6 +16,7 @@ import {
   tellProgress,
 } from '../../approval-contract.ts'
 import type { Sending } from '../plan-routes.ts'
+import { withoutNotes } from '../settled.ts'
 import { approve } from './approve.ts'
 import { listAwaitingIn } from './awaiting.ts'
 import { figuresOf } from './figures.ts'
@@ -40,7 +41,7 @@ export const approvalRoutes = ({ sendables }: Sending, withRecentCode: WithRecen
     const { params, body, record } = call
     const result = await progressTold(sendables, call, { packageId: params.id, ...body })
     record({ package: params.id, client: result.clientId, state: body.state })
-    return result
+    return isMachine(call.actor) ? withoutNotes(result) : result
   }),
 
   serve(returnPackage, async (call) => {

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
 import { DocumentStatus } from '../../../../../platform/codes/package-status.ts'
 import type { Paged, PageQuery } from '../../../../../platform/paging.ts'
 import type { DB } from '../../../../../server/database/schema.ts'
@@ -89,13 +89,21 @@ export const isOfClient = (
   select from package_document
   where package_id = signature_package.id and package_document.client_id = ${clientId}))`
 
+interface OfClient {
+  advisorId: string
+  clientId: string
+  /** Which of them, as a condition on their rows. */
+  only?: RawBuilder<boolean> | undefined
+}
+
 /** A page of the packages that are a client's, or hold a document of theirs, the newest first. */
 export async function pageOfPackages(
   tx: Tx,
-  { advisorId, clientId }: { advisorId: string; clientId: string },
+  { advisorId, clientId, only }: OfClient,
   query: PageQuery,
 ): Promise<Paged<Package>> {
-  const rows = packagesOf(tx, advisorId).where(isOfClient(clientId)).select(packageColumns).select(isOverdue)
+  const all = packagesOf(tx, advisorId).where(isOfClient(clientId)).select(packageColumns).select(isOverdue)
+  const rows = only ? all.where(only) : all
   const { items, page } = await readPage(
     tx,
     {
