@@ -82,7 +82,7 @@ function useSubtitle({ rows, total }: Pages<AwaitingPackage>): string {
   const days = daysSince(oldest.since, pageSettings.timeZone)
   return [
     t('{{count}} packages', { count: total }),
-    days === 0 ? t('all of today') : t('the oldest has waited {{count}} days', { count: days }),
+    days === 0 ? t('since today') : t('the oldest has waited {{count}} days', { count: days }),
   ].join(' · ')
 }
 

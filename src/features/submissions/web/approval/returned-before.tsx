@@ -19,7 +19,7 @@ export function ReturnedBefore({ about: { returned } }: { about: AwaitingPackage
       {returned.map(({ packageId, at, by, note, points }) => (
         <div key={`${packageId} ${at}`} className={classes.before}>
           <p className={classes.small}>
-            {t('Returned by {{name}}, {{when}}.', { name: by, when: formatInstant(at, language) })}
+            {t('Returned by {{name}}, {{when}}', { name: by, when: formatInstant(at, language) })}
           </p>
           {note && <p>{t('“{{reason}}”', { reason: note })}</p>}
           <ReturnedPoints points={points} />

@@ -59,10 +59,12 @@ export function Returned({ sent, approval }: Props) {
           </>
         )}
         <p className={classes.small}>
-          {t('Returned by {{name}}, {{when}}.', {
+          {t('Returned by {{name}}, {{when}}', {
             name: approval.by ?? '',
             when: formatInstant(approval.at, language),
-          })}{' '}
+          })}
+        </p>
+        <p className={classes.small}>
           {t(
             'A point is ticked once its field says something else than was sent. Points and note remain in the firm: no client sees them.',
           )}
