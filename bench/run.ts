@@ -5,6 +5,7 @@ import { benchHouseholds } from './households.ts'
 import { benchImport } from './import.ts'
 import { benchLinks } from './links.ts'
 import { benchOthers } from './others.ts'
+import { benchPackages } from './packages.ts'
 import { benchRecords } from './records.ts'
 import { benchRules } from './rules.ts'
 import { benchSearch } from './search.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   import: benchImport,
   links: benchLinks,
   others: benchOthers,
+  packages: benchPackages,
   records: benchRecords,
   rules: benchRules,
   search: benchSearch,

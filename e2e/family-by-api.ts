@@ -1,4 +1,4 @@
-import { callerOf, type Deed, type Json, mailed, type Outside, until } from './outside-program.ts'
+import { callerOf, type Deed, type Json, mailOf, type Outside, until } from './outside-program.ts'
 
 /**
  * An invented family of three, from an empty household to four complete steps for both spouses, as a program of somebody
@@ -21,6 +21,7 @@ const [accountHolder, respBeneficiary] = [role(1), role(8)]
 
 export interface Family {
   call: ReturnType<typeof callerOf>
+  mailed: ReturnType<typeof mailOf>
   spouses: readonly [Spouse, Spouse]
   /** Of what it is the id, once it is on file. */
   ids: { household: string; child: string }
@@ -35,7 +36,8 @@ export interface Family {
 export function familyByApi(outside: Outside, mark = outside.email.replace(/\W/g, '')): Family {
   const call = callerOf(outside)
   const files = new Map<string, Buffer>()
-  const tools = { call, files, mailTo: outside.mailTo }
+  const mailed = mailOf(outside.mailTo)
+  const tools = { call, files, mailed }
   const spouse = (firstName: string, title: string, sin: string, born: string): Spouse => ({
     firstName,
     title,
@@ -100,6 +102,7 @@ export function familyByApi(outside: Outside, mark = outside.email.replace(/\W/g
 
   return {
     call,
+    mailed,
     spouses: [elena, tomas],
     ids: family,
     deeds: [
@@ -141,11 +144,11 @@ export function familyByApi(outside: Outside, mark = outside.email.replace(/\W/g
 interface Tools {
   call: ReturnType<typeof callerOf>
   files: Map<string, Buffer>
-  mailTo: Outside['mailTo']
+  mailed: ReturnType<typeof mailOf>
 }
 
 /** The four steps of one of them. */
-const deedsOf = (person: Spouse, { call, files, mailTo }: Tools, account: () => Json): Deed[] => [
+const deedsOf = (person: Spouse, { call, files, mailed }: Tools, account: () => Json): Deed[] => [
   {
     name: `answers the questionnaire of ${person.firstName}`,
     async run() {
@@ -173,9 +176,9 @@ const deedsOf = (person: Spouse, { call, files, mailTo }: Tools, account: () => 
   {
     name: `signs as ${person.firstName}`,
     async run() {
-      const code = await mailed(mailTo, person.email, /\/sign\/([0-9a-f-]{36})/)
+      const code = await mailed(person.email, /\/sign\/([0-9a-f-]{36})/)
       await call.post(`/api/signing/${code}/otp`)
-      const otp = await mailed(mailTo, person.email, /\b(\d{6})\b/)
+      const otp = await mailed(person.email, /\b(\d{6})\b/)
       await call.post(`/api/signing/${code}/sign`, {
         otp,
         consent: true,

@@ -71,6 +71,14 @@ export function callerOf({ url, email, password, code, ...given }: Omit<Outside,
   }
 }
 
-/** The newest that stands in an email to an address. */
-export const mailed = (mailTo: Outside['mailTo'], email: string, pattern: RegExp) =>
-  until(async () => (await mailTo(email)).map((text) => pattern.exec(text)?.[1]).findLast(Boolean))
+/** What is looked for in emails to an address: the newest that was not given out before. */
+export function mailOf(mailTo: Outside['mailTo']) {
+  const given = new Set<string>()
+  return (email: string, pattern: RegExp) =>
+    until(async () => {
+      const texts = await mailTo(email)
+      const found = texts.map((text) => pattern.exec(text)?.[1]).findLast((each) => each && !given.has(each))
+      if (found) given.add(found)
+      return found
+    })
+}
