@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { listPackages, sendSigningCode, sign } from '../src/features/signing/contract.ts'
+import {
+  listPackages,
+  openSigning,
+  readSigning,
+  sendSigningCode,
+  sign,
+} from '../src/features/signing/contract.ts'
 import { dispatchPackage } from '../src/features/signing/server/package/dispatch-package.ts'
 import { sealPackage } from '../src/features/signing/server/sealing/seal-package.ts'
 import { as, transact } from '../src/server/database/transact.ts'
@@ -159,3 +165,36 @@ export const listed = async ({ adviser, clientId }: Ground) =>
 /** How many jobs of a name were queued. */
 export const jobsNamed = async ({ owner }: Pick<Firm, 'owner'>, name: string) =>
   (await owner.query('select from pgboss.job where name = $1', [name])).rowCount
+
+/** A package of one document in French and English, which its signer has opened in a browser: its link, document and cookie. */
+export async function openedInFrench(here: Ground) {
+  const { services, adviser, clientId, nobody } = here
+  const document = {
+    kind: testDocument.kind,
+    recordKind: 'riskTolerance',
+    recordId: randomUUID(),
+    version: null,
+    part: '',
+    clientId,
+    language: 'fr',
+    otherLanguage: 'en',
+    contentHash: null,
+    signers: [{ signer: 'nora', as: 'client', bindsIn: 'fr' }],
+  } as const
+  const packageId = await within(here, (tx) =>
+    services.signatures.send(tx, adviser.id, {
+      ...{ clientId, language: 'fr', inOrder: true, requestedBy: adviser.userId },
+      documents: [document],
+      signers: [{ ...nora, key: 'nora', place: 1, participantId: clientId, userId: null }],
+    }),
+  )
+  await dispatch(here, { advisorId: adviser.id, packageId })
+  const code = await codeIn(here, nora)
+  const opened = await nobody.send(openSigning, {
+    params: { code },
+    body: { otp: await otpFor(here, code) },
+  })
+  const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' }
+  const { body } = await nobody.send(readSigning, { params: { code }, headers })
+  return { code, headers, documentId: body.result.documents[0]?.id ?? '' }
+}

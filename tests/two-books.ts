@@ -12,7 +12,7 @@ import { mergeClients } from '../src/features/participants/merge-contract.ts'
 import { createClient } from '../src/features/participants/record-contract.ts'
 import { addSpouse } from '../src/features/participants/spouse-contract.ts'
 import { openLink } from '../src/features/risk-tolerance/link-contract.ts'
-import { readSigning } from '../src/features/signing/contract.ts'
+import { readSigning, readSigningDocument } from '../src/features/signing/contract.ts'
 import { answerPoint, approvePackage, returnPackage } from '../src/features/submissions/approval-contract.ts'
 import { planSubmission } from '../src/features/submissions/contract.ts'
 import { listSubmissions, revealPackage } from '../src/features/submissions/packages-contract.ts'
@@ -30,7 +30,7 @@ import { bookOf, type Ground, ground, make, tenantTables } from './ground.ts'
 import { importCsv } from './import-ground.ts'
 import { completeStatementOn } from './policy-ground.ts'
 import { answeredDraft, answeredLink } from './risk-ground.ts'
-import { sentPackage, within } from './signing-ground.ts'
+import { openedInFrench, sentPackage, within } from './signing-ground.ts'
 
 /** A firm in which the adviser and the colleague have rows in every table that holds advisers' rows. */
 export async function twoBooks(options: FirmOptions = {}): Promise<Ground> {
@@ -94,6 +94,8 @@ async function fill(book: Ground): Promise<void> {
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
   await sendSomething(book)
   await keepFile(book)
+  const { code, documentId, headers } = await openedInFrench(book)
+  await nobody.send(readSigningDocument, { params: { code, documentId }, headers })
   const { body } = await adviser.send(listParticipants, { params: { householdId: book.householdId } })
   const [one = '', other = ''] = body.result.map(({ id }) => id)
   await adviser.send(dismissDuplicate, { body: { ids: [one, other] } })

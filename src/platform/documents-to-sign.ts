@@ -12,6 +12,8 @@ interface KindOfDocument {
   of: SignedRecordKind
   /** Nothing is to be signed of it without the account application: who declines that declines this. */
   fallsWithAccount?: true
+  /** It says that its signer wishes to be bound in another language than French: who has not said so does not sign it. */
+  saysWish?: true
 }
 
 export const documentKinds = {
@@ -29,6 +31,7 @@ export const documentKinds = {
     title: { en: 'Choice of Language', fr: 'Choix de la langue' },
     file: 'LanguageChoice',
     of: 'application',
+    saysWish: true,
   },
   account: {
     title: { en: 'Investment Account Application', fr: 'Demande d’ouverture de compte de placement' },
@@ -111,11 +114,13 @@ export const documentKinds = {
 } as const satisfies Record<string, KindOfDocument>
 export type DocumentKind = keyof typeof documentKinds
 
+const kinds: Readonly<Record<string, KindOfDocument>> = documentKinds
+
 /** Whether a document of this kind is declined with the application of its account. */
-export const fallsWithAccount = (kind: string): boolean => {
-  const kinds: Readonly<Record<string, KindOfDocument>> = documentKinds
-  return kinds[kind]?.fallsWithAccount === true
-}
+export const fallsWithAccount = (kind: string): boolean => kinds[kind]?.fallsWithAccount === true
+
+/** Whether a document of this kind says in which language its signer wishes to be bound. */
+export const saysWish = (kind: string): boolean => kinds[kind]?.saysWish === true
 
 /** As what somebody signs, by the mark of their place (`holder-1`) without its number. */
 export const signingRoles = {

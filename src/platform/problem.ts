@@ -68,6 +68,10 @@ export const problems = {
     status: 409,
     sentence: words('Somebody has signed this already: it stays as it is. Please send the record again'),
   },
+  french_first: {
+    status: 409,
+    sentence: words('Please open each document in French first. After that you may choose English'),
+  },
   in_use: { status: 409, sentence: words('Something else still needs this') },
   last_admin: { status: 409, sentence: words('The firm needs an administrator who can sign in') },
   link_closed: { status: 410, sentence: words('This link has been closed') },

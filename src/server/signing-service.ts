@@ -22,8 +22,13 @@ export interface RequestedDocument extends Omit<SentRecord, 'sentAt'> {
   clientId: string
   /** Of the facts that it prints; null where nobody compares it. */
   contentHash: Buffer | null
-  /** By the key of a signer, and the marked place of the document. */
-  signers: readonly { signer: string; as: string }[]
+  /** In which it is made beside `language`, which is given first. */
+  otherLanguage?: Language | null | undefined
+  /**
+   * By the key of a signer, and the marked place of the document; and, of one that is made in two languages, in which each is
+   * bound by it until they wish otherwise.
+   */
+  signers: readonly { signer: string; as: string; bindsIn?: Language | null | undefined }[]
 }
 
 /** One who signs documents of a package. */

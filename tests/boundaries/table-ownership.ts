@@ -77,6 +77,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   package_document: of('signing', 'risk-tolerance'),
   document_signature: of('signing'),
   document_file: of('signing'),
+  document_opening: of('signing'),
   signature_event: of('signing'),
   // what waits for approval is listed oldest first, over all books
   signature_package: of('signing', 'risk-tolerance', 'submissions'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  chooseLanguage,
   correctSigner,
   decline,
   extendPackage,
@@ -14,7 +15,7 @@ import {
   takeOneSpanCallback,
 } from '../../src/features/signing/contract.ts'
 import { type Caller, callbackKey } from '../firm.ts'
-import { otpFor, sentPackage, sentTo } from '../signing-ground.ts'
+import { openedInFrench, otpFor, sentPackage, sentTo } from '../signing-ground.ts'
 import { type Stop, stop } from './stop.ts'
 
 export const signingStops: readonly Stop[] = [
@@ -39,6 +40,15 @@ export const signingStops: readonly Stop[] = [
     const { code } = await sentPackage(ground)
     const otp = await otpFor(ground, code)
     return { by: ground.nobody, params: { code }, body: { otp, consent: true, signatureName: 'Nora Ménard' } }
+  }),
+  stop(chooseLanguage, 'their own', async (ground) => {
+    const { code, documentId, headers } = await openedInFrench(ground)
+    await ground.nobody.send(readSigningDocument, { params: { code, documentId }, headers })
+    const by: Caller = {
+      ...ground.nobody,
+      request: (method, url, body, more) => ground.nobody.request(method, url, body, { ...headers, ...more }),
+    }
+    return { by, params: { code }, body: { language: 'en', wish: true } }
   }),
   stop(decline, 'their own', async (ground) => ({
     by: ground.nobody,

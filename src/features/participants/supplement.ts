@@ -43,6 +43,6 @@ const asWritten = besideNothing('1970-01-01')
 export const supplementFacts: Form<ClientDraft> = toRead(supplement(asWritten))
 export const clientFacts: Form<ClientDraft> = toRead(wholeKyc(asWritten))
 
-/** Whether anything of it was saved. */
+/** Whether anything of it was saved; the language in which documents bind is kept by the portal, whoever has filled in nothing. */
 export const isSupplementBegun = (draft: ClientDraft): boolean =>
-  supplementSectionNames.some((section) => draft[section] != null)
+  supplementSectionNames.some((section) => section !== 'languageDetails' && draft[section] != null)

@@ -59,8 +59,22 @@ export const Signing = z.strictObject({
       name: z.string(),
       /** Whose document it is. */
       client: z.string(),
+      /** Of the version that is signed. */
+      language: Language.schema,
       pages: z.int(),
       sha256: z.string().length(64),
+      /** Each as it is shown, the one that is given first before the other, and when this signer first opened it. */
+      languages: z.array(
+        z.strictObject({
+          language: Language.schema,
+          sha256: z.string().length(64),
+          openedAt: Instant.nullable(),
+        }),
+      ),
+      /** Of a document in two languages: in which this signer is bound by it as far as that is theirs to say; else null. */
+      bindsIn: Language.schema.nullable(),
+      /** The others who sign it and would have to choose this signer’s language, too: until then it is signed in the first. */
+      choiceLeftTo: z.array(z.string()),
       /** By this signer: `open` is left to sign. `over` was taken back or replaced; `declined`, by whichever signer. */
       status: z.enum(['open', 'signed', 'declined', 'over']),
       isSealed: z.boolean(),
@@ -90,6 +104,8 @@ export const readSigningDocument = getFile({
   can: 'link holder',
   summary: 'The document to be signed; once all have signed, the signed one',
   params: ByCode.extend({ documentId: PathId }),
+  /** Of one in two languages; the one that is signed unless it is said. */
+  query: z.strictObject({ language: Language.schema.optional() }),
   file: { type: 'application/pdf', shown: 'inline' },
   audit: { event: 'signing document read', payload: SignerEvent },
 })
@@ -151,6 +167,21 @@ export const sign = post({
   largestBodyBytes: longestPicture + usualBodyBytes,
   result: z.strictObject({ status: PackageStatus }),
   audit: { event: 'document signed', refusedEvent: 'signing code refused', payload: SignerEvent },
+})
+
+export const chooseLanguage = post({
+  path: '/api/signing/:code/language',
+  can: 'link holder',
+  summary:
+    'Says in which language the signer wishes to be bound by what is left to sign; french_first before each French version was opened',
+  params: ByCode,
+  body: z.strictObject({
+    language: Language.schema,
+    /** That it is the signer’s express wish. */
+    wish: z.literal(true, words('Please confirm that this is your wish')),
+  }),
+  result: z.null(),
+  audit: { event: 'signing language chosen', payload: SignerEvent.extend({ language: Language.schema }) },
 })
 
 export const Decline = z.strictObject({

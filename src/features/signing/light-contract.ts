@@ -11,4 +11,5 @@ export const readSigningDocument = light<typeof contract.readSigningDocument>(
 export const sendSigningCode = light<typeof contract.sendSigningCode>('POST', '/api/signing/:code/otp')
 export const openSigning = light<typeof contract.openSigning>('POST', '/api/signing/:code/open')
 export const sign = light<typeof contract.sign>('POST', '/api/signing/:code/sign')
+export const chooseLanguage = light<typeof contract.chooseLanguage>('POST', '/api/signing/:code/language')
 export const decline = light<typeof contract.decline>('POST', '/api/signing/:code/decline')

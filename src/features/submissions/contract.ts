@@ -68,6 +68,8 @@ export const PlannedDocument = z.strictObject({
   clientId: Guid,
   name: z.string(),
   language: Language.schema,
+  /** Those in which it is made: where there are two, each signer is given the first, and may then choose the other. */
+  languages: z.array(Language.schema),
   /** Null before it is made. */
   pages: z.int().nullable(),
   why: Why,
@@ -122,6 +124,8 @@ export const readPlannedDocument = getFile({
   can: 'clients.send',
   summary: 'A document of a plan as it would be sent, its secrets masked',
   params: z.strictObject({ planId: PathId, documentId: PathId }),
+  /** Of one in two languages; the first unless it is said. */
+  query: z.strictObject({ language: Language.schema.optional() }),
   file: { type: 'application/pdf', shown: 'inline' },
   audit: { event: 'planned document read', payload: ofClient },
 })

@@ -110,6 +110,8 @@ export const SubmissionData = z.strictObject({
       recordId: Guid,
       /** Of what was shown to be signed; null before it is made. */
       sha256: Sha256.nullable(),
+      /** Of each language in which it was shown, the one that was given first before the other; none before it is made. */
+      languages: z.array(z.strictObject({ language: Language.schema, sha256: Sha256 })),
       /** Of the sealed one; null before it is sealed. */
       signedSha256: Sha256.nullable(),
     }),

@@ -23,7 +23,10 @@ export const SentDocument = z.strictObject({
   recordId: Guid,
   clientId: Guid,
   name: z.string(),
+  /** In which it is signed, as far as its signers have chosen by now. */
   language: Language.schema,
+  /** Those in which it was shown to them, the one that was given first before the other. */
+  languages: z.array(Language.schema),
   /** Null before it is made. */
   pages: z.int().nullable(),
   status: DocumentStatus,
@@ -141,7 +144,11 @@ export const readSentDocument = getFile({
     'A document of a package as it was sent, or signed; one with numbers in it is open to a session for ten minutes after a code was given',
   params: ById.extend({ documentId: PathId }),
   /** Without it the signed one, where there is one. */
-  query: z.strictObject({ form: z.enum(['sent', 'signed']).optional() }),
+  query: z.strictObject({
+    form: z.enum(['sent', 'signed']).optional(),
+    /** Of one in two languages, as it was sent; the one that is signed unless it is said. */
+    language: Language.schema.optional(),
+  }),
   file: { type: 'application/pdf', shown: 'inline' },
   audit: { event: 'sent document read', payload: packageRead.extend({ document: Guid }) },
 })

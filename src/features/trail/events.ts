@@ -108,6 +108,7 @@ export const events = {
   'signer corrected': words('Corrected a signer’s address'),
   'signing opened': words('Opened the signing page'),
   'signing document read': words('Opened the document to sign'),
+  'signing language chosen': words('Chose the language of the documents to sign'),
   'signing code mailed': words('Asked for a signing code'),
   'signing documents opened': words('Opened the documents with a signing code'),
   'signing code refused': words('Typed a wrong signing code'),

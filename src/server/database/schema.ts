@@ -225,12 +225,26 @@ export interface DocumentFile {
   bytes: Buffer | null
   bytes_encrypted: Buffer | null
   document_id: string
+  fields: Json | null
   form: 'shown' | 'sealed' | 'evidence'
   id: Generated<string>
+  language: Language | null
+  pages: number | null
+  sha256: Buffer | null
+}
+
+export interface DocumentOpening {
+  advisor_id: string
+  document_id: string
+  language: Language
+  opened_at: Generated<string>
+  signer_id: string
 }
 
 export interface DocumentSignature {
   advisor_id: string
+  binds_in: Language | null
+  chosen_at: string | null
   consent_language: Language | null
   consent_version: number | null
   document_id: string
@@ -426,6 +440,7 @@ export interface PackageDocument {
   kind: string
   language: Language
   name: string | null
+  other_language: Language | null
   package_id: string
   pages: number | null
   part: Generated<string>
@@ -671,7 +686,7 @@ export interface RecordRevision {
   record_id: string
   run: number
   saved_at: Generated<string>
-  saved_by: string
+  saved_by: string | null
   section: string
   version: number
 }
@@ -985,6 +1000,7 @@ export interface DB {
   client_steps: ClientSteps
   client_steps_now: ClientStepsNow
   document_file: DocumentFile
+  document_opening: DocumentOpening
   document_signature: DocumentSignature
   duplicate_dismissal: DuplicateDismissal
   email_message: EmailMessage

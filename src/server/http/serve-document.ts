@@ -25,9 +25,9 @@ export interface ReadDocument {
  * its audit entry, and typeset when that is over: a document that waits holds nothing of its record, and one in the
  * making no connection to the database. Where too many wait it is refused, and counts as not read.
  */
-export const serveDocument = <C extends Who, P extends z.ZodType, A extends z.ZodType>(
-  endpoint: Endpoint<C, P, None, None, None, A> & { file: FileKind },
-  read: (call: Call<C, P, None, None, A>) => Promise<ReadDocument>,
+export const serveDocument = <C extends Who, P extends z.ZodType, Q extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<C, P, Q, None, None, A> & { file: FileKind },
+  read: (call: Call<C, P, Q, None, A>) => Promise<ReadDocument>,
 ): Served => ({
   endpoint,
   async answer(services, request, reply) {

@@ -29,7 +29,8 @@ export interface RecordSave {
   advisorId: string
   clientId: string
   recordId: string
-  savedBy: string
+  /** Null where the client did it by a link. */
+  savedBy: string | null
   /** The record's, after the save. */
   version: number
   /** Saved as it was typed, and not by a button. */
@@ -286,11 +287,16 @@ export const pageOfRevisions = <Item>(
     {
       rows: tx
         .selectFrom('record_revision')
-        .innerJoin('portal_user', 'portal_user.id', 'saved_by')
+        .leftJoin('portal_user', 'portal_user.id', 'saved_by')
         .where('record_revision.advisor_id', '=', advisor_id)
         .where('record_id', '=', id)
         .select(['run', 'version', 'saved_at', 'section', 'before', 'after', 'bytes'])
-        .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by')),
+        .select(
+          // the client's own doing is saved by nobody of the firm
+          sql<string>`coalesce(nullif(concat_ws(' ', portal_user.first_name, portal_user.last_name), ''),
+            (select concat_ws(' ', nullif(participant.first_name, ''), participant.last_name) from participant
+              where participant.id = record_revision.client_id))`.as('by'),
+        ),
       order: [sortedBy('version', { kind: 'count', descends: true }), sortedBy('section', { kind: 'text' })],
       bytes: sql`bytes`,
       tell,

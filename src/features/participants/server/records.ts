@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Language } from '../../../platform/codes/person.ts'
 import { sinMask } from '../../../platform/formats/mask.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import { noteRevisions } from '../../../server/records/revisions.ts'
 import { attorneyForOf } from './attorney/queries.ts'
-import { stampsAsTheyStand } from './record/stored.ts'
+import { columnOf, type Details, stampsAsTheyStand } from './record/stored.ts'
 
 export { archivedAmong, archivePeople, blockersOf, restorePeople } from './archiving.ts'
 export {
@@ -247,19 +248,47 @@ export async function keepLanguage(
   { advisorId, clientId, savedBy }: ClientKey & { savedBy: string },
   language: Language,
 ): Promise<void> {
-  const found = await sql<{ version: number; generalDetails: object }>`
-    select version, general_details as "generalDetails" from client
+  await keepInSection(tx, cipher, { advisorId, clientId, savedBy }, 'generalDetails', (before) => ({
+    ...before,
+    language,
+  }))
+}
+
+/**
+ * Notes in which language a client wishes to be bound, as they have said while they signed: nobody of the firm has saved that. The
+ * client is locked.
+ */
+export const keepWishedLanguage = (
+  tx: Tx,
+  cipher: Cipher,
+  client: ClientKey,
+  languageDetails: Details<'languageDetails'>,
+): Promise<void> =>
+  keepInSection(tx, cipher, { ...client, savedBy: null }, 'languageDetails', () => languageDetails)
+
+/** Changes one section of a client, as a save of it does, where it is another then. */
+async function keepInSection(
+  tx: Tx,
+  cipher: Cipher,
+  { advisorId, clientId, savedBy }: ClientKey & { savedBy: string | null },
+  section: 'generalDetails' | 'languageDetails',
+  change: (before: object | null) => object,
+): Promise<void> {
+  const column = sql.ref(columnOf[section])
+  const found = await sql<{ version: number; before: object | null }>`
+    select version, ${column} as before from client
     where id = ${clientId} and advisor_id = ${advisorId}
-      and general_details ->> 'language' is distinct from ${language}
     for no key update
   `.execute(tx)
-  const [before] = found.rows
-  if (!before) return
-  const version = before.version + 1
-  const generalDetails = { ...before.generalDetails, language }
+  const [row] = found.rows
+  if (!row) return
+  const { before } = row
+  const after = change(before)
+  if (isDeepStrictEqual(before, after)) return
+  const version = row.version + 1
   await sql`
-    update client set version = ${version}, general_details = ${JSON.stringify(generalDetails)}::jsonb,
-      stamps = ${stampsAsTheyStand} || stamps || jsonb_build_object('generalDetails', version + 1)
+    update client set version = ${version}, ${column} = ${JSON.stringify(after)}::jsonb,
+      stamps = ${stampsAsTheyStand} || stamps || jsonb_build_object(${section}::text, version + 1)
     where id = ${clientId} and advisor_id = ${advisorId}
   `.execute(tx)
   await noteRevisions(tx, cipher, {
@@ -269,6 +298,6 @@ export async function keepLanguage(
     savedBy,
     version,
     isDraft: false,
-    changes: [{ section: 'generalDetails', before: before.generalDetails, after: generalDetails }],
+    changes: [{ section, before, after }],
   })
 }

@@ -14,7 +14,7 @@ import type { Signer } from './signer/queries/signer-queries.ts'
 
 export { adviserOf, awaitedJob } from './package/job-definitions.ts'
 export { signerShown } from './package/package-answers.ts'
-export { readFile as readDocumentFile } from './package/queries/document-queries.ts'
+export { readFile as readDocumentFile, readVersion } from './package/queries/document-queries.ts'
 export { findPackage, lockPackage, type Package, pageOfPackages } from './package/queries/package-queries.ts'
 export { documentsOfRecords, otherDocumentsOut, type SentDocument } from './package/queries/sent-documents.ts'
 export { replaceInPackage } from './package/replacement.ts'

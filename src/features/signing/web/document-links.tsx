@@ -5,8 +5,14 @@ import classes from './outcome.module.css'
 import type { Signing } from './read-signing.ts'
 
 /** Where a document's own bytes are: opened by the browser, or saved. */
-export const documentAddress = (code: string, documentId: string): string =>
-  readSigningDocument.path.replace(':code', code).replace(':documentId', documentId)
+export const documentAddress = (
+  code: string,
+  documentId: string,
+  language?: Signing['language'] | undefined,
+): string => {
+  const path = readSigningDocument.path.replace(':code', code).replace(':documentId', documentId)
+  return language ? `${path}?language=${language}` : path
+}
 
 /** The documents as they are, for whoever wants them in a window of their own. */
 export function DocumentLinks({ code, signing }: { code: string; signing: Signing }) {

@@ -6,6 +6,8 @@ const List = lazy(async () => ({ default: (await import('./document-list.tsx')).
 const Opens = lazy(async () => ({ default: (await import('./open-form.tsx')).OpenForm }))
 const Closed = lazy(async () => ({ default: (await import('./closed-layout.tsx')).ClosedLayout }))
 const Decline = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }))
+const Chooses = lazy(async () => ({ default: (await import('./choose-language.tsx')).ChooseLanguage }))
+const Languages = lazy(async () => ({ default: (await import('./choose-language.tsx')).Versions }))
 
 export const DocumentList = (props: ComponentProps<typeof List>) => (
   <Suspense>
@@ -25,5 +27,15 @@ export const ClosedLayout = (props: ComponentProps<typeof Closed>) => (
 export const DeclineDialog = (props: ComponentProps<typeof Decline>) => (
   <Suspense>
     <Decline {...props} />
+  </Suspense>
+)
+export const ChooseLanguage = (props: ComponentProps<typeof Chooses>) => (
+  <Suspense>
+    <Chooses {...props} />
+  </Suspense>
+)
+export const Versions = (props: ComponentProps<typeof Languages>) => (
+  <Suspense>
+    <Languages {...props} />
   </Suspense>
 )

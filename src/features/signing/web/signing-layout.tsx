@@ -3,7 +3,8 @@ import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { documentAddress } from './document-links.tsx'
 import { DocumentView } from './document-view.tsx'
-import { DeclineDialog, DocumentList } from './late.tsx'
+import { readableIn } from './languages.ts'
+import { ChooseLanguage, DeclineDialog, DocumentList, Versions } from './late.tsx'
 import type { Signing } from './read-signing.ts'
 import { SignForm } from './sign-form.tsx'
 import { Signers } from './signers.tsx'
@@ -27,14 +28,14 @@ export function SigningLayout({ code, signing, language, done }: Props) {
   const signPart = useRef<HTMLElement>(null)
   const viewPart = useRef<HTMLDivElement>(null)
   const documents = useDocuments(signing)
-  const { document, open } = documents
+  const { document, version, open, french } = documents
   const isOne = signing.documents.length === 1
   // in braces: in newer browsers scrolling gives a promise, which is no way to clean up
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
-  const choose = (id: string) => {
-    documents.choose(id)
+  const choose = (id: string, inLanguage?: Signing['language']) => {
+    documents.choose(id, inLanguage)
     viewPart.current?.scrollIntoView({ block: 'nearest' })
   }
   const next = documents.unread[0]
@@ -64,14 +65,35 @@ export function SigningLayout({ code, signing, language, done }: Props) {
             choice={{ shown: document?.id, choose }}
           />
         )}
+        {french && (
+          <ChooseLanguage
+            code={code}
+            french={french}
+            read={({ id, languages: [first] }) => choose(id, first?.language)}
+            done={done}
+          />
+        )}
         <div ref={viewPart} className={classes.view}>
           {document && (
-            <DocumentView
-              key={document.sha256}
-              address={documentAddress(code, document.id)}
-              name={document.name}
-              pages={document.pages}
-            />
+            <>
+              {document.languages.length > 1 && (
+                <Versions
+                  languages={readableIn(document)}
+                  shown={version?.language}
+                  show={(inLanguage) => documents.choose(document.id, inLanguage)}
+                />
+              )}
+              <DocumentView
+                key={version?.sha256}
+                address={documentAddress(
+                  code,
+                  document.id,
+                  document.languages.length > 1 ? version?.language : undefined,
+                )}
+                name={document.name}
+                pages={version?.sha256 === document.sha256 ? document.pages : undefined}
+              />
+            </>
           )}
         </div>
         {next && (
@@ -91,7 +113,15 @@ export function SigningLayout({ code, signing, language, done }: Props) {
       >
         <h2 id="sign-title">{t('Your signature')}</h2>
         {signing.signers.length > 1 && <Signers signing={signing} />}
-        <SignForm code={code} signing={signing} open={open} language={language} done={done} />
+        <SignForm
+          // what was agreed to in another language is agreed to anew
+          key={open.map((each) => each.language).join(' ')}
+          code={code}
+          signing={signing}
+          open={open}
+          language={language}
+          done={done}
+        />
         {!isOne && <Unread documents={documents} choose={choose} />}
         <p className={classes.declines}>
           <button type="button" className="link" onClick={() => setDeclining(true)}>

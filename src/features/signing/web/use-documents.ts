@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Language } from '../../../platform/codes/person.ts'
 import { type DocumentState, endedState } from './document-state.ts'
+import { type FrenchFirst, frenchFirstIn } from './languages.ts'
 import type { SignersDocument, Signing } from './read-signing.ts'
 
 export interface Documents {
-  /** The one that is shown. */
+  /** The one that is shown, and in which of its languages. */
   document: SignersDocument | undefined
-  choose: (id: string) => void
+  version: SignersDocument['languages'][number] | undefined
+  /** Shows another one: as it is signed, unless another of its languages is said. */
+  choose: (id: string, language?: Language) => void
+  /** How far the signer is with what is given in French first; undefined where nothing is. */
+  french: FrenchFirst | undefined
   /** Those that are left to sign. */
   open: readonly SignersDocument[]
   /** Those of them that were not looked at since the page was opened. */
@@ -20,8 +26,8 @@ export function useDocuments({ documents }: Signing): Documents {
   const open = documents.filter(({ status }) => status === 'open')
   const [first] = useState(open)
   const [opened, setOpened] = useState<readonly string[]>([])
-  const [chosen, setChosen] = useState(open[0]?.id)
-  const changed = open.filter(({ sha256 }) => !first.some((each) => each.sha256 === sha256))
+  const [{ chosen, language }, setChosen] = useState<Chosen>({ chosen: open[0]?.id })
+  const changed = open.filter((document) => !first.some((each) => isSame(each, document)))
   const gone = documents.some(({ id, status }) => status === 'over' && first.some((each) => each.id === id))
 
   // what came since is shown at once; so is the next one where the shown one can be signed no more
@@ -31,24 +37,39 @@ export function useDocuments({ documents }: Signing): Documents {
   useEffect(() => {
     if (!newest || newest.sha256 === seen.current) return
     seen.current = newest.sha256
-    setChosen(newest.id)
+    setChosen({ chosen: newest.id })
   }, [newest])
-  const shown = document?.sha256
+  const version =
+    document?.languages.find((each) => each.language === language) ??
+    document?.languages.find((each) => each.language === document.language)
+  const shown = version?.sha256
   useEffect(() => {
     if (shown) setOpened((before) => (before.includes(shown) ? before : [...before, shown]))
   }, [shown])
 
-  const unread = open.filter(({ sha256 }) => !opened.includes(sha256))
+  const isOpened = ({ languages }: SignersDocument) => languages.some(({ sha256 }) => opened.includes(sha256))
+  const unread = open.filter((each) => !isOpened(each))
   return {
     document,
-    choose: setChosen,
+    version,
+    choose: (id, inLanguage) => setChosen({ chosen: id, language: inLanguage }),
+    french: frenchFirstIn(open, (sha256) => opened.includes(sha256)),
     open,
     unread,
     haveChanged: changed.length > 0 || gone,
     stateOf(each) {
       if (each.status !== 'open') return endedState(each)
-      if (opened.includes(each.sha256)) return 'opened'
+      if (isOpened(each)) return 'opened'
       return changed.includes(each) ? 'changed' : 'unread'
     },
   }
 }
+
+interface Chosen {
+  chosen: string | undefined
+  language?: Language | undefined
+}
+
+/** By their bytes; the language in which it is signed the signer may have chosen since. */
+const isSame = (one: SignersDocument, other: SignersDocument): boolean =>
+  one.sha256 === other.sha256 || (one.id === other.id && one.bindsIn !== other.bindsIn)

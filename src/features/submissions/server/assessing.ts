@@ -1,3 +1,4 @@
+import { saysWish } from '../../../platform/documents-to-sign.ts'
 import type { Saving } from '../../../server/records/kind.ts'
 import type { SubmittedNow } from '../../../server/records/sendable.ts'
 import { documentsOfRecords, type SentDocument } from '../../signing/server/records.ts'
@@ -70,5 +71,14 @@ export async function assess(
               : 'new'
     documents.push({ ...document, version, contentHash, why, before })
   }
-  return { documents, sent, submissions }
+  return { documents: withoutWishAlone(documents), sent, submissions }
+}
+
+/** Who has stayed with French signs no wish for another language: that goes out with what it is about, and never alone. */
+function withoutWishAlone(documents: Assessed[]): Assessed[] {
+  const isWish = ({ kind, otherLanguage }: Assessed) => saysWish(kind) && otherLanguage !== null
+  const isAlone = documents.every((document) => document.why === 'unchanged' || isWish(document))
+  return isAlone
+    ? documents.map((document) => (isWish(document) ? { ...document, why: 'unchanged' } : document))
+    : documents
 }

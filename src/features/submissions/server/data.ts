@@ -53,6 +53,10 @@ export async function dataOf(
     documents.push({
       ...{ id, submissionId, document: told.document, kind, recordId, name, language, status },
       sha256: document.sha256?.toString('hex') ?? null,
+      languages: document.versions.map((version) => ({
+        language: version.language,
+        sha256: version.sha256.toString('hex'),
+      })),
       signedSha256: status === 'SEALED' ? await signedHash(reading, advisorId, id) : null,
     })
   }

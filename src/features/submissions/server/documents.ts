@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../platform/codes/person.ts'
+import { Language } from '../../../platform/codes/person.ts'
 import type { DocumentToSign } from '../../../platform/documents-to-sign.ts'
+import { isGivenFrenchFirst } from '../../../platform/french-first.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { contentHashOf } from '../../../server/documents/content-hash.ts'
@@ -17,22 +18,62 @@ import type { Choice, Chosen, Sendables } from './choosing.ts'
 export type SignableKinds = readonly SignableKind[]
 
 /** A document of a chosen record. */
-export interface ChosenDocument extends DocumentToSign {
+export interface ChosenDocument extends Omit<DocumentToSign, 'signers'> {
   of: Chosen
   language: Language
+  /** In which it is made beside `language`, which is given first; null where it is made in that alone. */
+  otherLanguage: Language | null
+  /** Of one in two languages, in which each is bound by it until they wish otherwise; null of the adviser. */
+  signers: (DocumentToSign['signers'][number] & { bindsIn: Language | null })[]
 }
 
 /** What a law has signed by hand goes out in no package. */
-export const documentsOf = (choice: Choice, { config }: Saving['services']): ChosenDocument[] =>
+export const documentsOf = (choice: Choice, services: Saving['services']): ChosenDocument[] =>
   choice.records.flatMap((of) =>
     of.documents
       .filter(({ onPaper }) => !onPaper)
       .map((document) => {
+        const signers = document.signers.map((signer) => ({ ...signer, bindsIn: null }))
+        if (of.language) return { ...document, of, signers, language: of.language, otherLanguage: null }
+        if (isFrenchFirst(document, choice.people) && services.config.signing.provider === 'built-in')
+          return inFrenchFirst(document, of, choice.people, services)
         const client = choice.people.get(document.clientId)
-        const ofClient = documentLanguage(client ?? { language: null, region: null }, config)
-        return { ...document, of, language: of.language ?? ofClient }
+        const language = documentLanguage(client ?? { language: null, region: null }, services.config)
+        return { ...document, of, signers, language, otherLanguage: null }
       }),
   )
+
+const signersIn = ({ signers }: DocumentToSign, people: Choice['people']) =>
+  signers.flatMap(({ by }) => (by === 'adviser' ? [] : (people.get(by.participantId) ?? [])))
+
+/** Whether anybody signs a document to whom it is given in French first. */
+export const isFrenchFirst = (document: DocumentToSign, people: Choice['people']): boolean =>
+  signersIn(document, people).some(({ region }) => isGivenFrenchFirst(region))
+
+/**
+ * A document that somebody in Quebec signs: in French, and in English where the firm has that. Whoever lives elsewhere is bound in
+ * the language of their letters.
+ */
+function inFrenchFirst(
+  document: DocumentToSign,
+  of: Chosen,
+  people: Choice['people'],
+  { config }: Saving['services'],
+): ChosenDocument {
+  const isInTwo = config.firm.documentLanguages.includes(Language.english)
+  return {
+    ...document,
+    of,
+    language: Language.french,
+    otherLanguage: isInTwo ? Language.english : null,
+    signers: document.signers.map((signer) => {
+      const person = signer.by === 'adviser' ? undefined : people.get(signer.by.participantId)
+      if (!person || !isInTwo) return { ...signer, bindsIn: null }
+      const isGiven = isGivenFrenchFirst(person.region)
+      return { ...signer, bindsIn: isGiven ? Language.french : documentLanguage(person, config) }
+    }),
+  }
+}
 
 /** Submits a record as it stands; undefined where something is missing in it. */
 export async function submitted(

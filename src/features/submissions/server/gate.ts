@@ -8,7 +8,7 @@ import { isOpenPoint } from '../open-point.ts'
 import type { Acknowledgement } from '../sending-contract.ts'
 import type { Returned } from './approval/returned.ts'
 import type { Choice } from './choosing.ts'
-import type { ChosenDocument } from './documents.ts'
+import { type ChosenDocument, isFrenchFirst } from './documents.ts'
 import { type Signer, strangersIn } from './signers.ts'
 
 // What keeps a choice from being sent: the lines of its records, of the bank accounts that these name, of who signs, and of the
@@ -59,17 +59,22 @@ const pointLines =
 
 /** What is wrong with the package as a whole. */
 function packageLines(
-  { language }: Saving,
+  { language, services }: Saving,
   choice: Choice,
   documents: readonly ChosenDocument[],
 ): ReadinessLine[] {
   const { clientId } = choice
-  const line = (key: string, message: string): ReadinessLine => ({
+  const isElsewhere = services.config.signing.provider !== 'built-in'
+  const line = (
+    key: string,
+    message: string,
+    severity: ReadinessLine['severity'] = 'blocks',
+  ): ReadinessLine => ({
     key,
     clientId,
     kind: 'package',
     recordId: clientId,
-    severity: 'blocks',
+    severity,
     audience: 'firm',
     path: 'signers',
     message: translated(language)(message),
@@ -95,8 +100,26 @@ function packageLines(
           ),
         ]
       : []),
+    ...(isElsewhere && documents.some((document) => isAskedFrenchFirst(document, choice))
+      ? [
+          {
+            ...line(
+              'french-first-elsewhere',
+              words(
+                'Somebody who signs lives in Quebec, and OneSpan Sign does not show French first. Please give them the French documents before they sign in English.',
+              ),
+              'advises',
+            ),
+            source: translated(language)(words('Charter of the French Language 55')),
+          },
+        ]
+      : []),
   ]
 }
+
+/** Whether a document would be given in French first: the answers to a questionnaire are printed as they were asked. */
+const isAskedFrenchFirst = (document: ChosenDocument, { people }: Choice): boolean =>
+  document.of.language === undefined && isFrenchFirst(document, people)
 
 /** The kinds whose reasons come with the call. */
 const ofNoRecord: readonly ReadinessLine['kind'][] = ['bankAccount', 'signer', 'package']

@@ -59,6 +59,10 @@ export async function packageShown(
       clientId: document.clientId,
       name: documentKinds[document.kind as DocumentKind].title[document.language],
       language: document.language,
+      languages:
+        document.otherLanguage === null
+          ? [document.ownLanguage]
+          : [document.ownLanguage, document.otherLanguage],
       pages: document.pages,
       status: document.status,
       declineReason: document.declineReason,

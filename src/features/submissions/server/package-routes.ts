@@ -7,7 +7,7 @@ import type { WithFreshCode } from '../../../server/session/fresh-code.ts'
 import { type Adviser, booksIn, isMachine, type Machine } from '../../../server/session/permissions.ts'
 import { isRevealed, mustBeRevealed, reveal } from '../../../server/session/revealing.ts'
 import { mustHaveClient } from '../../participants/server/records.ts'
-import { findPackage, type Package, readDocumentFile } from '../../signing/server/records.ts'
+import { findPackage, type Package, readVersion } from '../../signing/server/records.ts'
 import { readSubmissionData } from '../data-contract.ts'
 import { listSubmissions, readPackageArchive, readSentDocument, revealPackage } from '../packages-contract.ts'
 import { listSettled } from '../settled-contract.ts'
@@ -36,16 +36,10 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     await mustBeSettledFor(tx, actor, about)
     const document = orNotFound(about.documents.find(({ id }) => id === params.documentId))
     await mustBeOpen(tx, actor, about, [document])
-    const isSealed = document.status === 'SEALED'
+    const language = query.language ?? document.language
+    const isSealed = document.status === 'SEALED' && language === document.language
     const form = query.form ?? (isSealed ? 'signed' : 'sent')
-    const bytes = orNotFound(
-      await readDocumentFile(
-        tx,
-        services.cipher,
-        { advisorId, id: document.id },
-        form === 'signed' ? 'sealed' : 'shown',
-      ),
-    )
+    const bytes = orNotFound(await readVersion(tx, services.cipher, advisorId, document, { form, language }))
     record({ package: about.id, client: about.clientId, document: document.id })
     const ending = form === 'signed' ? '_Signed.pdf' : '.pdf'
     return { name: documentName(document.clientId, `${document.name ?? document.kind}${ending}`), bytes }

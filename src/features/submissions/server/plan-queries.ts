@@ -17,6 +17,8 @@ const Documents = z.array(
     recordKind: SignedRecordKind,
     recordId: Guid,
     language: Language.schema,
+    /** Plans of before had none. */
+    otherLanguage: Language.schema.nullable().default(null),
   }),
 )
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { documentKinds } from '../../../platform/documents-to-sign.ts'
 import { orNotFound } from '../../../platform/or-not-found.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { rehearsed } from '../../../server/database/rehearsed.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
@@ -37,8 +38,8 @@ export const planRoutes = (sending: Sending): Served[] => [
       clientId: choice.clientId,
       userId: actor.userId,
       records: body.kinds,
-      documents: planned.map(({ id, kind, part, language, of }) => ({
-        ...{ id, kind, part, language },
+      documents: planned.map(({ id, kind, part, language, otherLanguage, of }) => ({
+        ...{ id, kind, part, language, otherLanguage },
         recordKind: of.kind,
         recordId: of.recordId,
       })),
@@ -46,7 +47,7 @@ export const planRoutes = (sending: Sending): Served[] => [
     record({ client: choice.clientId })
     return {
       planId,
-      documents: planned.map(({ id, kind, part, clientId, language, why, of }) => ({
+      documents: planned.map(({ id, kind, part, clientId, language, otherLanguage, why, of }) => ({
         id,
         document: kind,
         part,
@@ -55,6 +56,7 @@ export const planRoutes = (sending: Sending): Served[] => [
         clientId,
         name: documentKinds[kind].title[language],
         language,
+        languages: otherLanguage === null ? [language] : [language, otherLanguage],
         pages: null,
         why,
       })),
@@ -77,7 +79,7 @@ export const planRoutes = (sending: Sending): Served[] => [
   }),
 
   serveDocument(readPlannedDocument, async (call) => {
-    const { actor, params, tx, services, record } = call
+    const { actor, params, query, tx, services, record } = call
     const { advisorId, userId } = actor
     const plan = orNotFound(await findPlan(tx, { advisorId, userId, id: params.planId }))
     const {
@@ -85,13 +87,16 @@ export const planRoutes = (sending: Sending): Served[] => [
       recordKind,
       ...document
     } = orNotFound(plan.documents.find(({ id }) => id === params.documentId))
-    const { recordId } = document
+    const { recordId, otherLanguage } = document
+    const language = query.language ?? document.language
+    if (![document.language, otherLanguage].includes(language)) throw new Problem('not_found')
     const asked = { clientId: plan.clientId, kinds: [{ kind: recordKind, recordId }] }
     const make = await rehearsed(tx, async () => {
       const choice = await lockChoice(sending.sendables, call, asked)
       const done = await submitted(sending.sendables, call, { kind: recordKind, recordId })
       const reader = { advisorId: choice.advisorId, services }
-      return await readMasked(sending.kinds, tx, reader, { ...document, version: done?.version ?? null })
+      const planned = { ...document, language, version: done?.version ?? null }
+      return await readMasked(sending.kinds, tx, reader, planned)
     })
     record({ client: plan.clientId })
     return {

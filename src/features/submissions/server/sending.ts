@@ -183,6 +183,11 @@ export const requested = ({ of, ...document }: Assessed): RequestedDocument => (
   part: document.part,
   clientId: document.clientId,
   language: document.language,
+  otherLanguage: document.otherLanguage,
   contentHash: document.contentHash,
-  signers: document.signers.map((place) => ({ signer: keyOf(place), as: place.as })),
+  signers: document.signers.map((place) => ({
+    signer: keyOf(place),
+    as: place.as,
+    bindsIn: place.bindsIn,
+  })),
 })

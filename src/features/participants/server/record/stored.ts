@@ -69,7 +69,7 @@ export type ClientRow = Selectable<ClientTable> &
     sin_value: Buffer | null
   }
 
-type Details<Section extends ClientSection> = Whole<z.output<(typeof clientSections)[Section]>>
+export type Details<Section extends ClientSection> = Whole<z.output<(typeof clientSections)[Section]>>
 
 /** A client, section by section; a SIN is the id of its secret. */
 export type ClientContents = { [Section in ClientSection]: Details<Section> | null } & {

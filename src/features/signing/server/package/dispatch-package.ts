@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
-import { transact } from '../../../../server/database/transact.ts'
+import type { Language } from '../../../../platform/codes/person.ts'
+import { type Trail, transact } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
@@ -10,7 +11,7 @@ import { inviteDue } from './built-in.ts'
 import { adviserOf, dispatchJob, type PackageJob } from './job-definitions.ts'
 import { withProblemNoted } from './package-problem.ts'
 import { providerOf } from './providers.ts'
-import { isToBeMade, keepMade, type PackageDocument } from './queries/document-queries.ts'
+import { isToBeMade, keepMade, type Made, type PackageDocument } from './queries/document-queries.ts'
 import { findPackage, lockPackage, type Package, packageOfJob } from './queries/package-queries.ts'
 import { isDue, isOpen, toBeSignedBy } from './status.ts'
 
@@ -42,13 +43,19 @@ async function keepDocuments(
       const about = await lockOpen(tx, job)
       const document = about?.documents.find(isToBeMade)
       if (!about || !document) return { about: about?.dispatchedAt ? undefined : about }
-      const make = await kindOf(document, kinds).read(services, tx, about.advisorId, document, trail)
-      return { about, document, make }
+      const { ownLanguage, otherLanguage } = document
+      const readIn = (language: Language, noted: Pick<Trail, 'record'>) =>
+        kindOf(document, kinds).read(services, tx, about.advisorId, { ...document, language }, noted)
+      const make = await readIn(ownLanguage, trail)
+      // of two versions the trail tells once that they were read whole
+      const makeOther = otherLanguage === null ? undefined : await readIn(otherLanguage, { record: () => {} })
+      return { about, document, make, makeOther }
     })
     if (!read.make) return read.about
-    const { make, document } = read
-    const made = await services.typesetter.forJob(job.advisorId, make)
-    await keep(services, job, document, made)
+    const { make, makeOther, document } = read
+    const own = await services.typesetter.forJob(job.advisorId, make)
+    const other = makeOther && (await services.typesetter.forJob(job.advisorId, makeOther))
+    await keep(services, job, document, own, other)
   }
 }
 
@@ -66,29 +73,36 @@ function kindOf({ kind }: PackageDocument, kinds: readonly SignableKind[]): Sign
 async function keep(
   services: AppServices,
   job: PackageJob,
-  { id, signatures, place }: PackageDocument,
-  { name, pdf, fields }: SignableDocument,
+  document: PackageDocument,
+  ownMade: SignableDocument,
+  otherMade: SignableDocument | undefined,
 ): Promise<void> {
-  for (const { field } of signatures)
-    if (!fields.some(({ signer }) => signer === field))
-      throw new Error(`there is no place for ${field} to sign`)
-  const sha256 = createHash('sha256').update(pdf).digest()
-  const pages = (await PDF.load(pdf)).getPageCount()
+  const { id, place, otherLanguage } = document
+  const { name } = ownMade
+  const own = await versionOf(document, ownMade)
+  const other =
+    otherMade && otherLanguage
+      ? { ...(await versionOf(document, otherMade)), language: otherLanguage }
+      : undefined
   await transact(services.pool, adviserOf(job), async (tx) => {
     const about = await lockOpen(tx, job)
     const now = about?.documents.find((each) => each.id === id)
     // of two runs at once the first one's is kept; it may have been replaced meanwhile
     if (!about || !now || !isToBeMade(now)) return
     // the files of an archive are called by it: two of a kind are told apart
-    const own = about.documents.length > 1 ? `${String(place).padStart(2, '0')}_${name}` : name
-    await keepMade(
-      tx,
-      services.cipher,
-      { advisorId: job.advisorId, id },
-      { name: own, pdf, fields, sha256, pages },
-    )
+    const ownName = about.documents.length > 1 ? `${String(place).padStart(2, '0')}_${name}` : name
+    await keepMade(tx, services.cipher, { advisorId: job.advisorId, id }, { name: ownName, own, other })
     if (about.dispatchedAt) await tellOfReplaced(tx, services, job, id)
   })
+}
+
+/** @throws Error where somebody has no place in it to sign */
+async function versionOf({ signatures }: PackageDocument, { pdf, fields }: SignableDocument): Promise<Made> {
+  for (const { field } of signatures)
+    if (!fields.some(({ signer }) => signer === field))
+      throw new Error(`there is no place for ${field} to sign`)
+  const sha256 = createHash('sha256').update(pdf).digest()
+  return { pdf, fields, sha256, pages: (await PDF.load(pdf)).getPageCount() }
 }
 
 /** Writes to whoever signs a document that has just been made in a package that is out, once all that is theirs is made. */

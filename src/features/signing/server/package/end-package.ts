@@ -24,7 +24,7 @@ import type { PackageKey } from './package-key.ts'
 import { changeDocuments, type DocumentKey, endDocuments, keepFile } from './queries/document-queries.ts'
 import { type EndingEvent, type NewEvent, noteEvent } from './queries/event-queries.ts'
 import { changePackage, copyDays, type Package } from './queries/package-queries.ts'
-import { documentsOf, isDeclinedWith, toBeSignedBy } from './status.ts'
+import { documentsOf, isDeclinedWith, isLeft, toBeSignedBy } from './status.ts'
 import { tellOfDocuments, tellOfPackage } from './tell-systems.ts'
 
 type EndingServices = Pick<RequestServices, 'config' | 'jobs' | 'mailer' | 'signatures'>
@@ -95,6 +95,8 @@ export async function completePackage(
     ended_at: transactionTime,
     trouble: null,
   })
+  // whoever stayed with French has no other language's choice to sign
+  await endDocuments(tx, about, { status: 'ENDED' })
   await noteEvent(tx, about, { event: 'sealed', at: sealedAt })
   await tellOfPackage(tx, services, about, 'package.completed')
   if (about.provider === 'built-in') await sendCopies(tx, services, about)
@@ -142,7 +144,7 @@ export async function declineDocuments(
     (document) => document.status === 'SENT' && named.some((other) => isDeclinedWith(document, other)),
   )
   const left = about.documents.filter((document) => !declined.includes(document))
-  if (!left.some(({ status }) => status === 'SENT' || status === 'SEALED')) {
+  if (!left.some((document) => isLeft(document) || document.status === 'SEALED')) {
     await declinePackage(tx, services, about, { signer, reason, visitor })
     return { isOver: true }
   }

@@ -6,6 +6,7 @@ import type { SigningService } from '../../../../server/signing-service.ts'
 import type { SignaturePackage, Signing } from '../../contract.ts'
 import { isFullName } from '../../signed-name.ts'
 import { consentFor, consentText } from '../signer/consent.ts'
+import type { Opening } from '../signer/queries/opening-queries.ts'
 import type { Signer } from '../signer/queries/signer-queries.ts'
 import type { MadeDocument, PackageDocument } from './queries/document-queries.ts'
 import type { Package } from './queries/package-queries.ts'
@@ -68,6 +69,8 @@ interface Seen {
   language: Language
   /** By their ids. */
   clients: ReadonlyMap<string, string>
+  /** Of their documents, by whomever. */
+  openings: readonly Opening[]
 }
 
 /** How a document stands for one of its signers. */
@@ -85,14 +88,42 @@ const waitsFor = ({ signers }: Package, { status, signatures }: PackageDocument,
     .filter(({ id }) => signatures.some(({ signerId, signedAt }) => signerId === id && signedAt === null))
     .map(fullName)
 
-function shownDocument({ about, self, signatures, language, clients }: Seen, document: MadeDocument) {
+/** In which languages a document is shown to one of its signers, and what they and the others have said of that. */
+function languagesShown({ about, self, openings }: Seen, { id, versions, signatures }: MadeDocument) {
+  const own = signatures.find(({ signerId }) => signerId === self.id)
+  const bindsIn = versions.length > 1 ? (own?.bindsIn ?? null) : null
+  const otherwise = signatures.filter((each) => each.bindsIn !== null && each.bindsIn !== bindsIn)
+  const isFirst = bindsIn === versions[0]?.language
+  return {
+    languages: versions.map(({ language, sha256 }) => ({
+      language,
+      sha256: sha256.toString('hex'),
+      openedAt:
+        openings.find(
+          (each) => each.documentId === id && each.signerId === self.id && each.language === language,
+        )?.openedAt ?? null,
+    })),
+    bindsIn,
+    choiceLeftTo:
+      bindsIn === null || isFirst
+        ? []
+        : about.signers
+            .filter((signer) => otherwise.some(({ signerId }) => signerId === signer.id))
+            .map(fullName),
+  }
+}
+
+function shownDocument(seen: Seen, document: MadeDocument) {
+  const { about, self, signatures, language, clients } = seen
   const along = toBeSignedBy(about, self).filter((other) => isDeclinedWith(other, document))
   return {
     id: document.id,
     name: signatures.title(document.kind)[language],
     client: clients.get(document.clientId) ?? '',
+    language: document.language,
     pages: document.pages,
     sha256: document.sha256.toString('hex'),
+    ...languagesShown(seen, document),
     status: statusFor(document, self),
     isSealed: document.status === 'SEALED',
     waitsFor: waitsFor(about, document, self),

@@ -8,7 +8,7 @@ import { goOn } from './go-on.ts'
 import { providerOf } from './providers.ts'
 import { changeDocuments, type PackageDocument } from './queries/document-queries.ts'
 import { findPackage, lockPackage, type Package } from './queries/package-queries.ts'
-import { statusNow, toBeSealed } from './status.ts'
+import { isLeft, statusNow, toBeSealed } from './status.ts'
 
 // What is out says something else by now: its documents are taken back, one by one, and all else of their package goes on.
 
@@ -53,8 +53,8 @@ export async function takeBackDocuments(
 
 /** Goes on with what is left of a package, which is locked; one of which nothing is left to be signed or kept is over. */
 export async function goOnOrEnd(tx: Tx, services: RequestServices, about: Package): Promise<void> {
-  const isLeft = about.documents.some(({ status }) => status === 'SENT' || status === 'SEALED')
-  if (about.provider === 'built-in' && isLeft) {
+  const goesOn = about.documents.some((document) => isLeft(document) || document.status === 'SEALED')
+  if (about.provider === 'built-in' && goesOn) {
     await goOn(tx, services, about)
     return
   }

@@ -1,5 +1,6 @@
 import type { DocumentStatus, PackageStatus } from '../../../../platform/codes/package-status.ts'
-import { fallsWithAccount } from '../../../../platform/documents-to-sign.ts'
+import { Language } from '../../../../platform/codes/person.ts'
+import { fallsWithAccount, saysWish } from '../../../../platform/documents-to-sign.ts'
 import type { SignerStatus } from '../../contract.ts'
 
 /** What of a package says how it stands. */
@@ -15,8 +16,9 @@ export interface Status {
 
 /** What of a document says how it stands. */
 export interface DocumentState {
+  kind?: string
   status: DocumentStatus
-  signatures: readonly { signerId: string; signedAt: string | null }[]
+  signatures: readonly { signerId: string; signedAt: string | null; bindsIn?: Language | null }[]
 }
 
 export interface SignerState {
@@ -31,21 +33,31 @@ export interface SignerState {
 const isSigned = ({ signatures }: DocumentState): boolean =>
   signatures.every(({ signedAt }) => signedAt !== null)
 
+/** Whether a document says what its signer has not wished: to be bound in another language than French. Nobody signs it. */
+export const isWishUnsaid = ({ kind, signatures }: DocumentState): boolean =>
+  kind !== undefined && saysWish(kind) && signatures.some(({ bindsIn }) => bindsIn === Language.french)
+
+/** Whether a document is still to be signed by somebody, or sealed. */
+export const isLeft = (document: DocumentState): boolean =>
+  document.status === 'SENT' && !isWishUnsaid(document)
+
 /** Whether each of its documents is signed by all who sign it, as far as it was not declined or replaced. */
 export const hasEverybodySigned = ({ documents }: Pick<Status, 'documents'>): boolean =>
-  documents.every((document) => ['DECLINED', 'REPLACED'].includes(document.status) || isSigned(document))
+  documents.every(
+    (document) =>
+      ['DECLINED', 'REPLACED'].includes(document.status) || isWishUnsaid(document) || isSigned(document),
+  )
 
 /** The documents that are signed by all who sign them, and not sealed. */
 export const toBeSealed = <Document extends DocumentState>(documents: readonly Document[]): Document[] =>
   documents.filter((document) => document.status === 'SENT' && isSigned(document))
 
 /** Whether nothing is left to be signed or sealed of it. */
-export const isOver = ({ documents }: Pick<Status, 'documents'>): boolean =>
-  documents.every(({ status }) => status !== 'SENT')
+export const isOver = ({ documents }: Pick<Status, 'documents'>): boolean => !documents.some(isLeft)
 
 /** Whether a document waits for this signer, in whichever order. */
-const waitsFor = ({ status, signatures }: DocumentState, signerId: string): boolean =>
-  status === 'SENT' && signatures.some((each) => each.signerId === signerId && each.signedAt === null)
+const waitsFor = (document: DocumentState, signerId: string): boolean =>
+  isLeft(document) && document.signatures.some((each) => each.signerId === signerId && each.signedAt === null)
 
 /** What this signer is still to sign. */
 export const toBeSignedBy = <Document extends DocumentState>(
@@ -57,7 +69,10 @@ export const toBeSignedBy = <Document extends DocumentState>(
 export const documentsOf = <Document extends DocumentState>(
   { documents }: { documents: readonly Document[] },
   { id }: Pick<SignerState, 'id'>,
-): Document[] => documents.filter(({ signatures }) => signatures.some(({ signerId }) => signerId === id))
+): Document[] =>
+  documents.filter(
+    (document) => !isWishUnsaid(document) && document.signatures.some(({ signerId }) => signerId === id),
+  )
 
 interface OfRecord {
   id: string

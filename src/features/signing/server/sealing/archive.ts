@@ -1,9 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { Language } from '../../../../platform/codes/person.ts'
 
 interface ArchiveParts {
   signedPdf: Buffer
   evidencePdf: Buffer
+  /** The version in the language in which it was not signed, as it was shown. */
+  other?: { pdf: Buffer; language: Language } | undefined
   /** ASCII, without an ending. */
   documentName: string
   at: Date
@@ -20,7 +23,8 @@ export interface FileBeside {
 const folderBeside = 'files/'
 
 /**
- * Signed documents as a zip, each with its evidence, and after them what is kept with their records. The same parts give the same bytes, on every machine and in
+ * Signed documents as a zip, each with its evidence, and with its version in another language where it was made in two; after them
+ * what is kept with their records. The same parts give the same bytes, on every machine and in
  * every time zone: the verifier makes the archive again and compares. They are stored, not compressed, so that no
  * other version of zlib writes them differently.
  */
@@ -30,10 +34,11 @@ export async function archiveOf(
 ): Promise<Buffer> {
   const zip = new ZipFile()
   const dated = (at: Date) => ({ mtime: new UtcDate(at), mode: 0o100644, compress: false })
-  for (const { signedPdf, evidencePdf, documentName, at } of documents) {
+  for (const { signedPdf, evidencePdf, other, documentName, at } of documents) {
     const options = dated(at)
     zip.addBuffer(signedPdf, `${documentName}_Signed.pdf`, options)
     zip.addBuffer(evidencePdf, `${documentName}_Evidence.pdf`, options)
+    if (other) zip.addBuffer(other.pdf, `${documentName}_${Language.label(other.language)}.pdf`, options)
   }
   const at = documents[0]?.at ?? new Date(0)
   for (const { name, bytes } of beside) zip.addBuffer(bytes, `${folderBeside}${name}`, dated(at))
@@ -51,10 +56,11 @@ class UtcDate extends Date {
   override getSeconds = () => this.getUTCSeconds()
 }
 
-/** A signed document and its evidence. */
+/** A signed document, its evidence, and its version in another language where there is one. */
 export interface ArchivedDocument {
   signedPdf: Buffer
   evidencePdf: Buffer
+  otherPdf?: Buffer | undefined
 }
 
 /**
@@ -73,8 +79,12 @@ function readWholeArchive(zip: Buffer): { documents: ArchivedDocument[]; beside:
     }
     const evidence = entry && readEntry(zip, entry.end)
     if (!evidence) return { documents, beside }
-    documents.push({ signedPdf: entry.bytes, evidencePdf: evidence.bytes })
-    at = evidence.end
+    const next = readEntry(zip, evidence.end)
+    // the next document begins with a signed one
+    const isOther = next && !next.name.startsWith(folderBeside) && !next.name.endsWith('_Signed.pdf')
+    const other = isOther ? next : undefined
+    documents.push({ signedPdf: entry.bytes, evidencePdf: evidence.bytes, otherPdf: other?.bytes })
+    at = (other ?? evidence).end
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import type { PackageKey } from '../package/package-key.ts'
-import { type PackageDocument, readFile } from '../package/queries/document-queries.ts'
+import { type PackageDocument, readFile, shownFile } from '../package/queries/document-queries.ts'
 import { findArchiveOfBefore, findPackage, newestSealedOf } from '../package/queries/package-queries.ts'
 import { archiveOf, type FileBeside } from './archive.ts'
 
@@ -45,12 +45,16 @@ async function archiveOfDocuments(
   beside: readonly FileBeside[] = [],
 ): Promise<Buffer | undefined> {
   const parts = []
-  for (const { id, name, sealedAt } of documents) {
+  for (const document of documents) {
+    const { id, name, sealedAt, language, versions } = document
     if (name === null || sealedAt === null) continue
     const signedPdf = await readFile(tx, cipher, { advisorId, id }, 'sealed')
     const evidencePdf = await readFile(tx, cipher, { advisorId, id }, 'evidence')
     if (!signedPdf || !evidencePdf) throw new Error('a sealed document lacks a file')
-    parts.push({ signedPdf, evidencePdf, documentName: name, at: new Date(sealedAt) })
+    const version = versions.find((each) => each.language !== language)
+    const pdf = version && (await shownFile(tx, cipher, advisorId, document, version.language))
+    const other = pdf && { pdf, language: version.language }
+    parts.push({ signedPdf, evidencePdf, other, documentName: name, at: new Date(sealedAt) })
   }
   return parts.length > 0 ? await archiveOf(parts, beside) : undefined
 }

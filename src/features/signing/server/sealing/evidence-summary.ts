@@ -59,6 +59,10 @@ function clockOf(evidence: Evidence, language: Language, timeZone: string): Reco
     evidence.timeStamp?.at,
     ...happened.map(({ at }) => at),
     ...signed.map(({ lastAt }) => lastAt),
+    ...evidence.signers.flatMap(({ languages }) => [
+      languages?.wish?.at,
+      ...(languages?.opened.map(({ at }) => at) ?? []),
+    ]),
   ]
   const shown = (at: string) => `${dayIn(at, timeZone)} ${clockIn(at, language, timeZone, { seconds: true })}`
   return Object.fromEntries(instants.filter((at) => at !== undefined).map((at) => [at, shown(at)]))

@@ -51,6 +51,14 @@ const SignerEvidence = z.strictObject({
   signature: z.enum(['typed', 'drawn']),
   /** As the signer typed it. */
   signatureName: z.string(),
+  /** Of a document in two languages: when the signer first opened each, and in which they said that they wish to be bound. */
+  languages: z
+    .strictObject({
+      opened: z.array(z.strictObject({ language: Language.schema, sha256: Sha256, at: Instant })),
+      /** In the words that were said; null where nothing was: French goes first. */
+      wish: z.strictObject({ language: Language.schema, at: Instant, text: z.string() }).nullable(),
+    })
+    .optional(),
   events: z.array(SignerEvent),
 })
 export type SignerEvidence = z.infer<typeof SignerEvidence>
@@ -73,6 +81,11 @@ export const Evidence = z.strictObject({
     bytesBefore: z.int().positive(),
     /** Of the whole signed file. */
     sha256After: Sha256,
+    /** Of one that was shown in two languages, each as it was shown, the one that was given first before the other. */
+    languages: z
+      .array(z.strictObject({ language: Language.schema, sha256: Sha256 }))
+      .min(2)
+      .optional(),
   }),
   signers: z.array(SignerEvidence).min(1),
   events: z.array(PackageEvent),

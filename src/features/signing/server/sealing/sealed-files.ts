@@ -1,3 +1,4 @@
+import type { Language } from '../../../../platform/codes/person.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Typesetting } from '../../../../server/documents/typesetter.ts'
 import { translated } from '../../../../server/http/language.ts'
@@ -20,6 +21,8 @@ interface SignedPackage {
   documentTitle: string
   /** ASCII letters, digits, - and _; without an ending. */
   documentName: string
+  /** Each as it was shown, by its hash: what is signed is one of them. */
+  languages: readonly { language: Language; sha256: string }[]
 }
 
 /**
@@ -27,7 +30,7 @@ interface SignedPackage {
  * @throws TimeStampFailed where the time-stamp authority does not answer: to be tried again later
  */
 export async function sealedFiles(typesetter: Typesetting, seal: Seal, signed: SignedPackage) {
-  const { pdf, stamps, known, firm, documentId, documentTitle, documentName } = signed
+  const { pdf, stamps, known, firm, documentId, documentTitle, documentName, languages } = signed
   const at = new Date(known.sealedAt)
   const reason = translated(known.language)(
     seal.isPortalsOwn
@@ -46,6 +49,7 @@ export async function sealedFiles(typesetter: Typesetting, seal: Seal, signed: S
       sha256Before: sha256(pdf),
       bytesBefore: pdf.length,
       sha256After: sha256(signedPdf),
+      ...(languages.length > 1 && { languages: [...languages] }),
     },
     certificate: seal.certificate,
     timeStamp: timeStampOf(signedPdf),

@@ -20,6 +20,7 @@ export async function sealedSample(
 ) {
   const files = await sealedFiles(typesetter, seal, {
     pdf,
+    languages: [],
     stamps: [
       {
         page: 1,

@@ -4,11 +4,12 @@ import { fullName } from '../../../../platform/formats/person-name.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { type MadeDocument, readFile } from '../package/queries/document-queries.ts'
+import { type MadeDocument, shownFile } from '../package/queries/document-queries.ts'
 import { eventsOf } from '../package/queries/event-queries.ts'
 import { findRequester, type Package } from '../package/queries/package-queries.ts'
 import { fieldsOf } from '../package/signature-fields.ts'
 import { needsCode } from '../signer/opened-documents.ts'
+import { openingsOf } from '../signer/queries/opening-queries.ts'
 import { signaturesOf } from '../signer/queries/signer-queries.ts'
 import { visitsOf } from '../signer/queries/visit-queries.ts'
 import { DoneBy, happening, signerEvidence } from './signer-evidence.ts'
@@ -37,13 +38,14 @@ export async function signedDocument(
   sealedAt: Date,
 ) {
   const { advisorId } = about
-  const [pdf, signatures, ofAll, visits, requester, adviser] = await Promise.all([
-    readFile(tx, cipher, { advisorId, id: document.id }, 'shown'),
+  const [pdf, signatures, ofAll, visits, requester, adviser, openings] = await Promise.all([
+    shownFile(tx, cipher, advisorId, document, document.language),
     signaturesOf(tx, { advisorId, id: document.id }),
     eventsOf(tx, about),
     visitsOf(tx, about),
     findRequester(tx, about),
     findAdviser(tx, about.advisorId),
+    openingsOf(tx, advisorId, [document]),
   ])
   if (!pdf) throw new Error('a document that was made has no bytes')
   const events = ofAll.filter(isOfDocument(document))
@@ -64,6 +66,10 @@ export async function signedDocument(
     documentId: document.id,
     documentTitle: signingService.title(document.kind)[document.language],
     documentName: document.name,
+    languages: document.versions.map(({ language, sha256 }) => ({
+      language,
+      sha256: sha256.toString('hex'),
+    })),
     firm: { language: firm.language, timeZone: firm.timeZone },
     stamps: stampsOf(document, signatures, { reference: about.id, timeZone: firm.timeZone }),
     known: {
@@ -71,7 +77,11 @@ export async function signedDocument(
       language: document.language,
       firm: firm.name,
       signers: signers.map((signature) =>
-        signerEvidence(signature, { events, visits, byCode: needsCode(about) }),
+        signerEvidence(signature, {
+          ...{ events, visits, openings },
+          byCode: needsCode(about),
+          versions: document.versions,
+        }),
       ),
       events: [...told.map((happened) => ({ ...happening(happened), by: by(happened) })), sealed],
       sealedAt: sealedAt.toISOString(),

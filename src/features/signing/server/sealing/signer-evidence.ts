@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { fullName } from '../../../../platform/formats/person-name.ts'
+import { wishToBeBound } from '../../../../platform/french-first.ts'
+import type { DocumentVersion } from '../package/queries/document-queries.ts'
 import type { eventsOf } from '../package/queries/event-queries.ts'
 import { consentText } from '../signer/consent.ts'
+import type { Opening } from '../signer/queries/opening-queries.ts'
 import type { signaturesOf } from '../signer/queries/signer-queries.ts'
 import type { visitsOf } from '../signer/queries/visit-queries.ts'
 import type { SignerEvent, SignerEvidence } from './evidence.ts'
@@ -22,17 +25,25 @@ const shownBy: Partial<Record<string, SignerEvent['shown'] | 'by the adviser'>> 
   'documents opened': 'code',
   'consent given': 'code',
   signed: 'code',
+  'language chosen': 'code',
   'email corrected': 'by the adviser',
 }
 
 interface Told {
   events: readonly Happened[]
   visits: readonly Visit[]
+  /** Of the document, by all who sign it. */
+  openings: readonly Opening[]
+  /** The languages that it was made in. */
+  versions: readonly Pick<DocumentVersion, 'language' | 'sha256'>[]
   /** Whether its documents were shown after a code alone. */
   byCode: boolean
 }
 
-export function signerEvidence(signature: Signature, { events, visits, byCode }: Told): SignerEvidence {
+export function signerEvidence(
+  signature: Signature,
+  { events, visits, openings, versions, byCode }: Told,
+): SignerEvidence {
   const version = signature.consent_version ?? 0
   const language = signature.consent_language ?? signature.language
   const own = events.filter(({ signer_id, event }) => signer_id === signature.id && !isVisit(event))
@@ -50,6 +61,7 @@ export function signerEvidence(signature: Signature, { events, visits, byCode }:
     consent: { text: consentText(version, language) ?? '', version: String(version), language },
     signature: signature.signature_image ? 'drawn' : 'typed',
     signatureName: signature.signature_name ?? fullName(signature),
+    ...(versions.length > 1 && { languages: languagesOf(signature, openings, versions) }),
     events: [...told, ...visited].filter(({ event }) => event in shownBy).sort(byTime),
   }
 }
@@ -58,6 +70,22 @@ const isByApp = ({ detail }: Happened): boolean => ByApp.safeParse(detail).succe
 
 /** Of a signer of the firm, whose own second factor it is. */
 const ByApp = z.object({ way: z.literal('app') })
+
+/** Which versions a signer opened, and in which they wished to be bound. */
+function languagesOf(
+  { id, binds_in: language, chosen_at: at }: Signature,
+  openings: Told['openings'],
+  versions: Told['versions'],
+): SignerEvidence['languages'] {
+  const opened = openings
+    .filter(({ signerId }) => signerId === id)
+    .flatMap(({ language, openedAt }) => {
+      const version = versions.find((each) => each.language === language)
+      return version ? [{ language, sha256: version.sha256.toString('hex'), at: openedAt }] : []
+    })
+  const wish = language && at ? { language, at, text: wishToBeBound[language][language] } : null
+  return { opened, wish }
+}
 
 /** Former versions of the portal noted them among the events; since then they are counted apart. */
 const isVisit = (event: string): boolean => event === 'opened' || event === 'document viewed'

@@ -62,7 +62,10 @@ export async function verifyArchive(zip: Buffer, expected?: Buffer): Promise<Ver
   }
 }
 
-async function verifyDocument({ signedPdf, evidencePdf }: ArchivedDocument, expected: Buffer | undefined) {
+async function verifyDocument(
+  { signedPdf, evidencePdf, otherPdf }: ArchivedDocument,
+  expected: Buffer | undefined,
+) {
   const signed = verifyPdf(signedPdf)
   const summary = verifyPdf(evidencePdf)
   // Nothing within a file is read before its seal holds: a flipped byte can lead the PDF library astray for ever.
@@ -71,6 +74,7 @@ async function verifyDocument({ signedPdf, evidencePdf }: ArchivedDocument, expe
     { says: 'The signed document’s seal holds and covers every byte of it', findings: signed.findings },
     { says: 'The evidence’s seal holds and covers every byte of it', findings: summary.findings },
     documentCheck(signedPdf, evidence),
+    ...(otherPdf || evidence?.document.languages ? [languagesCheck(otherPdf, evidence)] : []),
     certificateCheck([signed, summary], evidence),
     ...(expected ? [expectedCheck([signed, summary], expected)] : []),
   ]
@@ -124,6 +128,21 @@ function documentCheck(signedPdf: Buffer, evidence: Evidence | undefined): Check
   return { says: 'The signed document is the one that the evidence is of', findings }
 }
 
+/** Of a document in two languages: the one that was signed is among them, and the other is the file beside it. */
+function languagesCheck(otherPdf: Buffer | undefined, evidence: Evidence | undefined): Check {
+  const findings: string[] = []
+  const said = evidence?.document.languages ?? []
+  const signed = said.find(({ language }) => language === evidence?.language)
+  const other = said.find(({ language }) => language !== evidence?.language)
+  if (!evidence) findings.push(none)
+  else if (signed?.sha256 !== evidence.document.sha256Before)
+    findings.push('the signed document is not the version in its language')
+  if (!otherPdf) findings.push('the version in the other language is missing')
+  else if (evidence && sha256(otherPdf) !== other?.sha256)
+    findings.push('the version in the other language has another hash')
+  return { says: 'Both languages are as they were shown to the signers', findings }
+}
+
 function certificateCheck(seals: [PdfSeal, PdfSeal], evidence: Evidence | undefined): Check {
   const findings: string[] = []
   const said = evidence?.certificate
@@ -157,7 +176,10 @@ async function archiveCheck(
   const says = 'The archive is as it was packed, byte for byte'
   const parts = files.flatMap((document, nr) => {
     const said = evidence[nr]
-    return said ? [{ ...document, documentName: said.document.name, at: new Date(said.sealedAt) }] : []
+    if (!said) return []
+    const { language } = said.document.languages?.find((each) => each.language !== said.language) ?? {}
+    const other = document.otherPdf && language && { pdf: document.otherPdf, language }
+    return [{ ...document, other, documentName: said.document.name, at: new Date(said.sealedAt) }]
   })
   if (evidence.length < files.length) return { says, findings: [none] }
   // of what nobody signed it finds what happened to it by itself: its check values are the archive's own

@@ -15,10 +15,12 @@ import { shownToSigner } from '../package/package-answers.ts'
 import { clientNames, currentFile } from '../package/queries/document-queries.ts'
 import { noteEvent } from '../package/queries/event-queries.ts'
 import { documentShownTo } from '../package/shown-documents.ts'
-import { canSign, toBeSignedBy } from '../package/status.ts'
+import { canSign, documentsOf, toBeSignedBy } from '../package/status.ts'
+import { languageRoute, mayRead } from './language.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
 import { openRoute } from './open.ts'
 import { codeFirst, needsCode, openUntil } from './opened-documents.ts'
+import { noteOpening, openingsOf } from './queries/opening-queries.ts'
 import { changeSigners, firstOpening } from './queries/signer-queries.ts'
 import { countVisit } from './queries/visit-queries.ts'
 import { signRoute } from './sign.ts'
@@ -31,17 +33,18 @@ export const signerRoutes = (ownCode: OwnCode): Served[] => [
     readSigning,
     async ({ actor, query, openedCookie, tx, services, visitor, record, nothingChanged }) => {
       const before = await opened(tx, actor)
-      const isNew = await noteOpening(tx, before, visitor)
+      const isNew = await noteVisit(tx, before, visitor)
       const { about, self } = isNew ? await opened(tx, actor) : before
       if (isNew) record({ package: about.id, signer: self.id })
       else nothingChanged()
       const adviser = await findAdviser(tx, about.advisorId)
       const language = query.language ?? self.language
       const clients = await clientNames(tx, about.advisorId, about.documents)
+      const openings = await openingsOf(tx, about.advisorId, documentsOf(about, self))
       const { signatures } = services
       const until = openUntil(services, self, openedCookie(actor).token) ?? null
       return {
-        ...shownToSigner({ about, self, adviser, language, clients, signatures }),
+        ...shownToSigner({ about, self, adviser, language, clients, openings, signatures }),
         openUntil: until,
         needsCode: needsCode(about),
         byApp: (await appOf(ownCode, tx, self)) !== null,
@@ -49,13 +52,20 @@ export const signerRoutes = (ownCode: OwnCode): Served[] => [
     },
   ),
 
-  serve(readSigningDocument, async ({ actor, params, openedCookie, tx, services, visitor, record }) => {
+  serve(readSigningDocument, async (call) => {
+    const { actor, params, query, openedCookie, tx, services, visitor, record } = call
     const { about, self } = await opened(tx, actor)
     const document = orNotFound(documentShownTo(about, self, params.documentId))
     if (needsCode(about) && !openUntil(services, self, openedCookie(actor).token)) throw codeFirst()
-    const file = await currentFile(tx, services.cipher, about.advisorId, document)
-    if (about.status === 'SENT')
+    const language = query.language ?? document.language
+    if (!document.versions.some((version) => version.language === language)) throw new Problem('not_found')
+    if (!mayRead(document, self, language)) throw new Problem('french_first')
+    const file = await currentFile(tx, services.cipher, about.advisorId, document, language)
+    if (about.status === 'SENT') {
+      const signer = { advisorId: about.advisorId, signerId: self.id }
       await countVisit(tx, about, { event: 'document viewed', signerId: self.id, visitor })
+      await noteOpening(tx, signer, { documentId: document.id, language })
+    }
     record({ package: about.id, signer: self.id })
     return file
   }),
@@ -79,6 +89,7 @@ export const signerRoutes = (ownCode: OwnCode): Served[] => [
   }),
 
   openRoute(ownCode),
+  languageRoute,
   signRoute(ownCode),
 
   serve(decline, async ({ actor, body, tx, services, visitor, record }) => {
@@ -100,7 +111,7 @@ export const signerRoutes = (ownCode: OwnCode): Served[] => [
 ]
 
 /** Opening takes nothing away: mail scanners open links. Whether it was the first time from there today. */
-async function noteOpening(tx: Tx, { about, self }: Opened, visitor: Visitor): Promise<boolean> {
+async function noteVisit(tx: Tx, { about, self }: Opened, visitor: Visitor): Promise<boolean> {
   if (about.status !== 'SENT') return false
   if (self.openedAt === null) await changeSigners(tx, about, [self], { opened_at: firstOpening })
   return await countVisit(tx, about, { event: 'opened', signerId: self.id, visitor })

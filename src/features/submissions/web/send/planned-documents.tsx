@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core'
+import { SegmentedControl, Title } from '@mantine/core'
 import { CircleCheck, CornerDownLeft, FilePlus2, type LucideIcon, PencilLine, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Language } from '../../../../platform/codes/person.ts'
+import { Language, languageNames } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
 import { calledBy } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
@@ -34,15 +34,25 @@ interface Props {
 
 /** The documents of a plan: one of them page by page, as it would be sent, and the list that it is chosen from. */
 export function PlannedDocuments({ plan, people, records, children }: Props) {
-  const { t, language } = useTranslation()
+  const { t, language: spoken } = useTranslation()
   const [chosen, choose] = useState<string>()
+  const [language, setLanguage] = useState<Language>()
   const title = useId()
   const { planId, documents } = plan
   // by what it is: another plan gives the same document another id
   const shown = documents.find((each) => placeOf(each) === chosen) ?? documents[0]
   const numbers = numbered(documents)
   if (!shown) return null
-  const nameOf = ({ document }: Planned) => documentKinds[document].title[language]
+  const version = shown.languages.find((each) => each === language) ?? shown.language
+  const languagesOf = ({ languages: [first, ...others] }: Planned) =>
+    first &&
+    (others.length > 0
+      ? t('{{first}} first, then {{others}}', {
+          first: t(Language.label(first)),
+          others: others.map((each) => t(Language.label(each))).join(', '),
+        })
+      : t(Language.label(first)))
+  const nameOf = ({ document }: Planned) => documentKinds[document].title[spoken]
   const nr = numbers.get(shown.id)
   return (
     <>
@@ -50,9 +60,18 @@ export function PlannedDocuments({ plan, people, records, children }: Props) {
         <Title order={2} size="h4" className={classes.shown}>
           {nr === undefined ? nameOf(shown) : `${nr} ${nameOf(shown)}`}
         </Title>
+        {shown.languages.length > 1 && (
+          <SegmentedControl
+            className={classes.versions}
+            aria-label={t('Language of the document')}
+            data={shown.languages.map((each) => ({ value: each, label: languageNames[each] }))}
+            value={version}
+            onChange={(value) => setLanguage(Language.schema.parse(value))}
+          />
+        )}
         <DocumentView
-          key={shown.id}
-          address={fileAddress(readPlannedDocument, { planId, documentId: shown.id })}
+          key={`${shown.id} ${version}`}
+          address={`${fileAddress(readPlannedDocument, { planId, documentId: shown.id })}?language=${version}`}
           name={nameOf(shown)}
           pages={shown.pages ?? undefined}
         />
@@ -82,9 +101,7 @@ export function PlannedDocuments({ plan, people, records, children }: Props) {
                         {[
                           person && calledBy(person.generalDetails),
                           document.kind === 'account' && record?.name,
-                          document.why === 'unchanged'
-                            ? t('not sent again')
-                            : t(Language.label(document.language)),
+                          document.why === 'unchanged' ? t('not sent again') : languagesOf(document),
                         ]
                           .filter(Boolean)
                           .join(' · ')}

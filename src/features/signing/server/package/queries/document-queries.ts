@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { Language } from '../../../../../platform/codes/person.ts'
 import { fullName } from '../../../../../platform/formats/person-name.ts'
+import { languageToSign } from '../../../../../platform/french-first.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../../server/encryption/cipher.ts'
 import type { SignatureField } from '../../../../../server/signable-kind.ts'
@@ -16,7 +18,8 @@ const documentColumns = [
   'record_id as recordId',
   'record_version as version',
   'part',
-  'document.language',
+  'document.language as ownLanguage',
+  'other_language as otherLanguage',
   'content_hash as contentHash',
   'place',
   'document.status',
@@ -32,7 +35,10 @@ const documentColumns = [
 /** With its package, unless it took the place of another. */
 export const sentAt = sql<string>`coalesce(document.sent_at, package.sent_at)`.as('sentAt')
 
-/** In the order of their places, each with who signs it where; without their bytes. */
+/**
+ * In the order of their places, each with who signs it where; without their bytes. One that is made in two languages stands with
+ * name, pages, hash and places of the version that is signed.
+ */
 export async function documentsOfPackages(tx: Tx, advisorId: string, packageIds: readonly string[]) {
   const documents = await tx
     .selectFrom('package_document as document')
@@ -47,6 +53,7 @@ export async function documentsOfPackages(tx: Tx, advisorId: string, packageIds:
   const signatures = await tx
     .selectFrom('document_signature')
     .select(['document_id as documentId', 'signer_id as signerId', 'field', 'signed_at as signedAt'])
+    .select(['binds_in as bindsIn', 'chosen_at as chosenAt'])
     .where('advisor_id', '=', advisorId)
     .where(
       'document_id',
@@ -56,7 +63,70 @@ export async function documentsOfPackages(tx: Tx, advisorId: string, packageIds:
     .orderBy('field')
     .execute()
   const byDocument = Map.groupBy(signatures, ({ documentId }) => documentId)
-  return documents.map((document) => ({ ...document, signatures: byDocument.get(document.id) ?? [] }))
+  const others = await otherVersions(
+    tx,
+    advisorId,
+    documents.filter(({ otherLanguage }) => otherLanguage !== null),
+  )
+  return documents.map((document) =>
+    asItIsSigned(document, byDocument.get(document.id) ?? [], others.get(document.id)),
+  )
+}
+
+/** What of a document is its own in each language. */
+export interface DocumentVersion {
+  language: Language
+  pages: number
+  sha256: Buffer
+  fields: unknown
+}
+
+async function otherVersions(
+  tx: Tx,
+  advisorId: string,
+  documents: readonly { id: string }[],
+): Promise<ReadonlyMap<string, DocumentVersion>> {
+  if (documents.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('document_file')
+    .select(['document_id as documentId', 'language', 'pages', 'sha256', 'fields'])
+    .where('advisor_id', '=', advisorId)
+    .where(
+      'document_id',
+      'in',
+      documents.map(({ id }) => id),
+    )
+    .where('language', 'is not', null)
+    .$narrowType<{ language: Language; pages: number; sha256: Buffer }>()
+    .execute()
+  return new Map(rows.map(({ documentId, ...version }) => [documentId, version]))
+}
+
+interface OwnVersion {
+  ownLanguage: Language
+  otherLanguage: Language | null
+  pages: number | null
+  sha256: Buffer | null
+  fields: unknown
+}
+
+/** A document with all its versions, its own first; and as the one of them that is signed. */
+function asItIsSigned<Document extends OwnVersion, Signature extends { bindsIn: Language | null }>(
+  document: Document,
+  signatures: Signature[],
+  other: DocumentVersion | undefined,
+) {
+  const { ownLanguage, otherLanguage, pages, sha256, fields } = document
+  const own = pages !== null && sha256 !== null ? { language: ownLanguage, pages, sha256, fields } : undefined
+  const language = languageToSign({ language: ownLanguage, otherLanguage }, signatures)
+  const versions = [own, other].filter((version) => version !== undefined)
+  return {
+    ...document,
+    signatures,
+    language,
+    ...versions.find((version) => version.language === language),
+    versions,
+  }
 }
 
 export type PackageDocument = Awaited<ReturnType<typeof documentsOfPackages>>[number]
@@ -101,6 +171,7 @@ export async function insertDocuments(
         record_version: document.version,
         part: document.part,
         language: document.language,
+        other_language: document.otherLanguage ?? null,
         content_hash: document.contentHash,
         place: document.place,
         status: 'SENT' as const,
@@ -112,10 +183,16 @@ export async function insertDocuments(
     .insertInto('document_signature')
     .values(
       rows.flatMap((document) =>
-        document.signers.map(({ signer, as }) => {
+        document.signers.map(({ signer, as, bindsIn }) => {
           const signerId = signerIds.get(signer)
           if (!signerId) throw new Error(`no signer is ${signer}`)
-          return { advisor_id: advisorId, document_id: document.id, signer_id: signerId, field: as }
+          return {
+            advisor_id: advisorId,
+            document_id: document.id,
+            signer_id: signerId,
+            field: as,
+            binds_in: bindsIn ?? null,
+          }
         }),
       ),
     )
@@ -162,24 +239,29 @@ export async function clientNames(
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
 
-interface Made {
-  /** ASCII, without an ending. */
-  name: string
+/** A version of a document as it was made. */
+export interface Made {
   pdf: Buffer
   sha256: Buffer
   pages: number
   fields: readonly SignatureField[]
 }
 
-/** What is shown and signed: it never changes. */
+/**
+ * What is shown and signed: it never changes.
+ * @param name ASCII, without an ending
+ * @param other the same in its other language, where it is made in two
+ */
 export async function keepMade(
   tx: Tx,
   cipher: Cipher,
   document: DocumentKey,
-  { pdf, fields, ...made }: Made,
+  { name, own, other }: { name: string; own: Made; other: (Made & { language: Language }) | undefined },
 ): Promise<void> {
-  await changeDocuments(tx, document, [document], { ...made, fields: JSON.stringify(fields) })
+  const { pdf, fields, ...made } = own
+  await changeDocuments(tx, document, [document], { name, ...made, fields: JSON.stringify(fields) })
   await keepFile(tx, cipher, document, 'shown', pdf)
+  if (other) await keepFile(tx, cipher, document, 'shown', other.pdf, other)
 }
 
 export interface DocumentKey {
@@ -244,6 +326,7 @@ export async function keepFile(
   { advisorId, id }: DocumentKey,
   form: FileForm,
   bytes: Buffer,
+  other?: Made & { language: Language },
 ): Promise<void> {
   const rowId = randomUUID()
   await tx
@@ -254,6 +337,12 @@ export async function keepFile(
       document_id: id,
       form,
       bytes_encrypted: cipher.encrypt(locationOf(rowId), bytes),
+      ...(other && {
+        language: other.language,
+        pages: other.pages,
+        sha256: other.sha256,
+        fields: JSON.stringify(other.fields),
+      }),
     })
     .execute()
 }
@@ -281,12 +370,16 @@ export async function encryptFilesInClear(
       .execute()
 }
 
-/** Undefined where there is none. */
+/**
+ * Undefined where there is none.
+ * @param otherLanguage of the version beside the document's own
+ */
 export async function readFile(
   tx: Tx,
   cipher: Cipher,
   { advisorId, id }: DocumentKey,
   form: FileForm,
+  otherLanguage: Language | null = null,
 ): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('document_file')
@@ -294,6 +387,7 @@ export async function readFile(
     .where('advisor_id', '=', advisorId)
     .where('document_id', '=', id)
     .where('form', '=', form)
+    .where('language', 'is not distinct from', otherLanguage)
     .executeTakeFirst()
   if (!row) return undefined
   return row.bytes_encrypted
@@ -301,18 +395,47 @@ export async function readFile(
     : (row.bytes ?? undefined)
 }
 
+/** The bytes of one of the versions of a document, as it is shown; undefined where it is not made in that language. */
+export const shownFile = (
+  tx: Tx,
+  cipher: Cipher,
+  advisorId: string,
+  { id, ownLanguage }: Pick<PackageDocument, 'id' | 'ownLanguage'>,
+  language: Language,
+): Promise<Buffer | undefined> =>
+  readFile(tx, cipher, { advisorId, id }, 'shown', language === ownLanguage ? null : language)
+
+/** A document as it was sent in a language, or as it is signed; undefined where there is none such. */
+export const readVersion = async (
+  tx: Tx,
+  cipher: Cipher,
+  advisorId: string,
+  document: Pick<PackageDocument, 'id' | 'language' | 'ownLanguage'>,
+  { form, language }: { form: 'sent' | 'signed'; language: Language },
+): Promise<Buffer | undefined> => {
+  if (form === 'sent') return await shownFile(tx, cipher, advisorId, document, language)
+  if (language !== document.language) return undefined
+  return await readFile(tx, cipher, { advisorId, id: document.id }, 'sealed')
+}
+
 /**
  * The file of a document as it is to be signed; once it is sealed, the sealed one.
+ * @param language another version of it, as it is shown
  * @throws Error where it is not kept
  */
 export async function currentFile(
   tx: Tx,
   cipher: Cipher,
   advisorId: string,
-  { id, name, status }: Pick<MadeDocument, 'id' | 'name' | 'status'>,
+  document: Pick<MadeDocument, 'id' | 'name' | 'status' | 'language' | 'ownLanguage'>,
+  language: Language = document.language,
 ): Promise<{ name: string; bytes: Buffer }> {
-  const isSealed = status === 'SEALED'
-  const bytes = await readFile(tx, cipher, { advisorId, id }, isSealed ? 'sealed' : 'shown')
+  const { id, name, status } = document
+  const isSealed = status === 'SEALED' && language === document.language
+  const bytes = isSealed
+    ? await readFile(tx, cipher, { advisorId, id }, 'sealed')
+    : await shownFile(tx, cipher, advisorId, document, language)
   if (!bytes) throw new Error('a document that was made has no bytes')
-  return { name: isSealed ? `${name}_Signed.pdf` : `${name}.pdf`, bytes }
+  const ending = isSealed ? 'Signed' : language === document.language ? undefined : Language.label(language)
+  return { name: ending ? `${name}_${ending}.pdf` : `${name}.pdf`, bytes }
 }

@@ -13,6 +13,7 @@ type EventName =
   | 'code sent'
   | 'code refused'
   | 'documents opened'
+  | 'language chosen'
   | 'consent given'
   | 'signed'
   | 'reminded'

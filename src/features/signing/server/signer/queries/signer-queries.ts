@@ -157,6 +157,8 @@ export const signaturesOf = (tx: Tx, { advisorId, id }: DocumentKey) =>
       'document_signature.signed_at',
       'document_signature.signature_name',
       'document_signature.signature_image',
+      'document_signature.binds_in',
+      'document_signature.chosen_at',
     ])
     .where('document_signature.advisor_id', '=', advisorId)
     .where('document_id', '=', id)
@@ -187,6 +189,26 @@ export async function signDocuments(
     .where('advisor_id', '=', advisorId)
     .where('signer_id', '=', signerId)
     .where('signed_at', 'is', null)
+    .where(
+      'document_id',
+      'in',
+      documents.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Keeps in which language a signer wishes to be bound by these documents, which nobody has signed. */
+export async function keepWish(
+  tx: Tx,
+  { advisorId, signerId }: SignerKey,
+  documents: readonly { id: string }[],
+  language: Language,
+): Promise<void> {
+  await tx
+    .updateTable('document_signature')
+    .set({ binds_in: language, chosen_at: transactionTime })
+    .where('advisor_id', '=', advisorId)
+    .where('signer_id', '=', signerId)
     .where(
       'document_id',
       'in',
