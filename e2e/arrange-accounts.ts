@@ -60,12 +60,17 @@ export async function newAccountHousehold(page: Page, of: Person): Promise<Accou
 }
 
 /** The client application of somebody: complete. */
-export async function completeKyc(page: Page, id: string, general: object = {}): Promise<void> {
+export async function completeKyc(
+  page: Page,
+  id: string,
+  general: object = {},
+  permanentAddressDetails: object = completeApplication.permanentAddressDetails,
+): Promise<void> {
   const path = `/api/newClient/${id}`
   const { version } = readClient.result.parse((await (await page.request.get(path)).json()).result)
   const generalDetails = { ...completeApplication.generalDetails, ...general }
   const answered = await page.request.put(path, {
-    data: { ...completeApplication, generalDetails, version, completedKYC: true },
+    data: { ...completeApplication, generalDetails, permanentAddressDetails, version, completedKYC: true },
   })
   if (!answered.ok()) throw new Error(await answered.text())
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { completeApplication } from '../src/features/participants/application/complete-testing.ts'
 import type { PackageRequest } from '../src/server/signing-service.ts'
 import { newHousehold, newParticipant } from './arrange.ts'
+import { completeKyc } from './arrange-accounts.ts'
 import { codeInEmail, firstAnswers, saveAnswers, signingLink } from './arrange-risk.ts'
 import type { Person, Portal } from './portal.ts'
 
@@ -67,3 +69,48 @@ export async function sentPackage(
   await page.context().clearCookies()
   return { email, packageId, code: await codeInEmail(portal, email, signingLink) }
 }
+
+/** The applications of two people in Québec, and the choice of language of the first, who signs all of it; nobody's page afterwards. */
+export async function sentInFrench(page: Page, portal: Portal, adviser: Person): Promise<SentPackage> {
+  const email = `ngozi.${randomUUID().slice(0, 8)}@example.com`
+  const householdId = await newHousehold(page, adviser, 'Okafor Family')
+  const [ngozi = '', emeka = ''] = await Promise.all(
+    ['Ngozi', 'Emeka'].map(async (firstName) => {
+      const id = await newParticipant(page, householdId, { firstName })
+      const names = { firstName, lastName: 'Okafor', language: 'en' }
+      await completeKyc(page, id, names, { ...completeApplication.permanentAddressDetails, ...inQuebec })
+      return id
+    }),
+  )
+  const documents = [
+    { kind: 'application', clientId: ngozi },
+    { kind: 'application', clientId: emeka },
+    { kind: 'language-choice', clientId: ngozi },
+  ].map(({ kind, clientId }) => ({
+    kind,
+    recordKind: 'application' as const,
+    recordId: clientId,
+    version: null,
+    part: '',
+    clientId,
+    language: 'fr' as const,
+    otherLanguage: 'en' as const,
+    contentHash: null,
+    signers: [{ signer: 'ngozi', as: 'client', bindsIn: 'fr' as const }],
+  }))
+  const signer = { place: 1, role: 'client', participantId: ngozi, userId: null, lastName: 'Okafor' }
+  const packageId = await portal.signing(adviser.advisorId, (tx, signatures) =>
+    signatures.send(tx, adviser.advisorId, {
+      clientId: ngozi,
+      language: 'fr',
+      documents,
+      signers: [{ ...signer, key: 'ngozi', firstName: 'Ngozi', email, language: 'en' }],
+      inOrder: true,
+      requestedBy: adviser.userId,
+    }),
+  )
+  await page.context().clearCookies()
+  return { email, packageId, code: await codeInEmail(portal, email, signingLink) }
+}
+
+const inQuebec = { city: 'Montréal', region: 'CA-QC', postalCode: 'H2X 1Y4' }

@@ -138,7 +138,7 @@ export function Versions({ languages, shown, show }: VersionsProps) {
   if (languages.length < 2) return null
   return (
     <fieldset className={classes.versions}>
-      <legend className="unseen">{t('Language of the document')}</legend>
+      <legend>{t('Language of the document')}</legend>
       {languages.map(({ language }) => (
         <button
           key={language}

@@ -70,7 +70,10 @@ export function SigningLayout({ code, signing, language, done }: Props) {
             code={code}
             french={french}
             read={({ id, languages: [first] }) => choose(id, first?.language)}
-            done={done}
+            done={() => {
+              documents.takeAnew()
+              done()
+            }}
           />
         )}
         <div ref={viewPart} className={classes.view}>

@@ -10,6 +10,8 @@ export interface Documents {
   version: SignersDocument['languages'][number] | undefined
   /** Shows another one: as it is signed, unless another of its languages is said. */
   choose: (id: string, language?: Language) => void
+  /** The signer has chosen a language: what is shown next is what they asked for, and no news. */
+  takeAnew: () => void
   /** How far the signer is with what is given in French first; undefined where nothing is. */
   french: FrenchFirst | undefined
   /** Those that are left to sign. */
@@ -24,10 +26,16 @@ export interface Documents {
 /** Which of the documents is shown, and which were looked at: by their bytes, so that one made anew is another. */
 export function useDocuments({ documents }: Signing): Documents {
   const open = documents.filter(({ status }) => status === 'open')
-  const [first] = useState(open)
+  const [first, setFirst] = useState(open)
   const [opened, setOpened] = useState<readonly string[]>([])
   const [{ chosen, language }, setChosen] = useState<Chosen>({ chosen: open[0]?.id })
-  const changed = open.filter((document) => !first.some((each) => isSame(each, document)))
+  const [asTheyStood, setAsTheyStood] = useState<Signing['documents']>()
+  if (asTheyStood && asTheyStood !== documents) {
+    setAsTheyStood(undefined)
+    setFirst(open)
+    setChosen({ chosen })
+  }
+  const changed = open.filter((document) => !first.some(({ sha256 }) => sha256 === document.sha256))
   const gone = documents.some(({ id, status }) => status === 'over' && first.some((each) => each.id === id))
 
   // what came since is shown at once; so is the next one where the shown one can be signed no more
@@ -53,6 +61,7 @@ export function useDocuments({ documents }: Signing): Documents {
     document,
     version,
     choose: (id, inLanguage) => setChosen({ chosen: id, language: inLanguage }),
+    takeAnew: () => setAsTheyStood(documents),
     french: frenchFirstIn(open, (sha256) => opened.includes(sha256)),
     open,
     unread,
@@ -69,7 +78,3 @@ interface Chosen {
   chosen: string | undefined
   language?: Language | undefined
 }
-
-/** By their bytes; the language in which it is signed the signer may have chosen since. */
-const isSame = (one: SignersDocument, other: SignersDocument): boolean =>
-  one.sha256 === other.sha256 || (one.id === other.id && one.bindsIn !== other.bindsIn)
