@@ -5,7 +5,7 @@ import { AccountOption } from '../../../../platform/codes/payment.ts'
 import { labelsOf } from '../../../../platform/form.ts'
 import { application } from '../../application.ts'
 import type { AccountDraft } from '../../draft.ts'
-import { child, circumstances, wholeAccounts } from '../../whole-testing.ts'
+import { child, circumstances, holder, wholeAccounts } from '../../whole-testing.ts'
 import { OnFile } from '../fields.ts'
 import { Agreements } from './agreements.tsx'
 import { General } from './general.tsx'
@@ -36,6 +36,8 @@ const all = (
 const shares = [{ participantId: child.id, allocation: 100 }]
 const payment = [{ accountOption: AccountOption.bankAccount }]
 const general: AccountDraft = {
+  // what a parent and a child intend is asked of them alone
+  accountHolders: [holder.id, child.id],
   intendedUseOfAccount: IntendedUse.other,
   sourceOfFunds: SourceOfFunds.other,
   beneficiaries: shares,
