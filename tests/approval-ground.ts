@@ -89,7 +89,13 @@ export async function signedWhole(
       .execute()
     await tx
       .updateTable('signature_package')
-      .set({ status: 'COMPLETED', completed_at: now, ended_at: now })
+      .set({
+        status: 'COMPLETED',
+        completed_at: now,
+        ended_at: now,
+        // it stands for the files that sealing makes
+        archive: Buffer.from('an archive'),
+      })
       .where('id', '=', packageId)
       .execute()
   })

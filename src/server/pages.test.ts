@@ -40,7 +40,7 @@ async function walked(book: Ground, stop: Stop, input: Asking): Promise<unknown[
     page = (await pageOf(book, stop, input, { limit: '1', ...(after ? { after } : {}) })).body
     rows.push(...Array.of(page.result).flat())
     expect.soft(page.page?.total, `${nameOf(stop.endpoint)} ${rows.length}`).toBeGreaterThan(1)
-  } while (page.page?.next && rows.length < 100)
+  } while (page.page?.next && rows.length < 1_000)
   return rows
 }
 

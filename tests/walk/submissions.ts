@@ -80,7 +80,8 @@ export const submissionStops: readonly Stop[] = [
   stop(listAwaiting, 'their own', async (ground) => {
     await awaitingPackage(ground)
     await awaitingPackage(ground)
-    return { by: await ground.person({ roles: ['compliance'] }) }
+    // compliance reads every book: of one it is asked for
+    return { by: await ground.person({ roles: ['compliance'] }), query: { book: ground.adviser.id } }
   }),
   stop(approvePackage, 'not_found', async (ground) => {
     const by = await ground.person({ roles: ['compliance'] })
