@@ -243,6 +243,12 @@ test('what all have signed and cannot be sealed says so, and can be revoked', as
   ])
   await portal.rowsOf(
     adviser.advisorId,
+    `update document_signature set signed_at = now()
+     where document_id in (select id from package_document where client_id = $1)`,
+    [client.clientId],
+  )
+  await portal.rowsOf(
+    adviser.advisorId,
     `update signature_package set seal_failures = 1, seal_failed_at = now(), trouble = 'unsealed' where client_id = $1`,
     [client.clientId],
   )
