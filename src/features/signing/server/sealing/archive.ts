@@ -60,7 +60,7 @@ class UtcDate extends Date {
 export interface ArchivedDocument {
   signedPdf: Buffer
   evidencePdf: Buffer
-  otherPdf?: Buffer | undefined
+  otherPdf?: Buffer
 }
 
 /**
@@ -83,7 +83,11 @@ function readWholeArchive(zip: Buffer): { documents: ArchivedDocument[]; beside:
     // the next document begins with a signed one
     const isOther = next && !next.name.startsWith(folderBeside) && !next.name.endsWith('_Signed.pdf')
     const other = isOther ? next : undefined
-    documents.push({ signedPdf: entry.bytes, evidencePdf: evidence.bytes, otherPdf: other?.bytes })
+    documents.push({
+      signedPdf: entry.bytes,
+      evidencePdf: evidence.bytes,
+      ...(other && { otherPdf: other.bytes }),
+    })
     at = (other ?? evidence).end
   }
 }
