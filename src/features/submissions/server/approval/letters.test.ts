@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { awaitingPackage } from '../../../../../tests/approval-ground.ts'
 import { freshCode } from '../../../../../tests/fresh-code.ts'
 import { ground } from '../../../../../tests/ground.ts'
-import { emailsTo } from '../../../../../tests/signing-ground.ts'
+import { emailsTo, within } from '../../../../../tests/signing-ground.ts'
 import { approvePackage, returnPackage } from '../../approval-contract.ts'
 import { listSubmissions } from '../../packages-contract.ts'
 import { tellOfAwaited } from './jobs.ts'
+import { awaitAgain } from './return-queries.ts'
 
-it('go to each who may decide once for each package, and say of whose household, and nothing else', async () => {
+it('go to each who may decide once for each time that a package waits, and say of whose household, and nothing else', async () => {
   const here = await ground()
   const rita = await here.person({ roles: ['compliance'] })
   const writes = await here.person({ roles: ['compliance', 'assistant'], assists: [{ id: here.adviser.id }] })
@@ -20,6 +21,10 @@ it('go to each who may decide once for each package, and say of whose household,
   expect(letter?.text).toContain(`The ${here.mark} Family`)
   expect(letter?.text).toContain(`/approvals/${id}`)
   expect(letter?.text).not.toContain('Ada ')
+  await within(here, (tx) => awaitAgain(tx, here.adviser.id, id))
+  await tell()
+  await tell()
+  expect(await emailsTo(here, rita)).toHaveLength(2)
   expect(await emailsTo(here, writes)).toEqual([])
   expect(await emailsTo(here, here.adviser)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { listCompliance } from '../../../../server/mail/compliance.ts'
@@ -6,14 +7,14 @@ import { type AdviserEmail, writeToAdviser } from '../../../../server/mail/write
 import type { RequestServices } from '../../../../server/services.ts'
 import { findPackage, type Package } from '../../../signing/server/records.ts'
 import { findSender } from '../sending-queries.ts'
-import { findApproval, isAwaiting } from './approval-queries.ts'
+import { findApproval, isAwaiting, sinceOf } from './approval-queries.ts'
 import { findReviewer, ownWorkIn } from './own-work.ts'
 
 // Who is written to of what waits, and of what was decided: they name a household and the way to it, and no fact of anybody.
 
 type Services = Pick<RequestServices, 'config' | 'mailer'>
 
-/** Writes to each who may decide upon a package that waits, once for each package. */
+/** Writes to each who may decide upon a package that waits, once for each time that it does. */
 export async function tellReviewers(
   tx: Tx,
   services: Services,
@@ -27,17 +28,27 @@ export async function tellReviewers(
   for (const reader of await listCompliance(tx)) {
     const reviewer = await findReviewer(tx, reader.id)
     if ((await ownWorkIn(tx, reviewer, about, approving)) !== undefined) continue
-    if (await isToldAnew(tx, about, reader.id))
+    if (await isToldAnew(tx, about, reader.id, sinceOf(approving, about)))
       await services.mailer.post(tx, waitingEmail(reader, services, { household, packageId }))
   }
 }
 
-/** Notes that somebody is told of a package; false where they were before. */
-async function isToldAnew(tx: Tx, { advisorId, id }: Package, userId: string): Promise<boolean> {
+/** Notes that somebody is told of a package; false where they were since it waits. */
+async function isToldAnew(
+  tx: Tx,
+  { advisorId, id }: Package,
+  userId: string,
+  since: string,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('package_reviewer_told')
     .values({ advisor_id: advisorId, package_id: id, user_id: userId })
-    .onConflict((conflict) => conflict.columns(['package_id', 'user_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['package_id', 'user_id'])
+        .doUpdateSet({ told_at: sql<string>`now()` })
+        .where('package_reviewer_told.told_at', '<', since),
+    )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
