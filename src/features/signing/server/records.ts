@@ -6,21 +6,21 @@ import { inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import { jobsGoAlong } from '../../../server/jobs/jobs-go-along.ts'
 import type { RequestServices } from '../../../server/services.ts'
-import { endPackage } from './package/end-package.ts'
-import { providerOf } from './package/providers.ts'
 import { isOfClient, lockPackage, type Package } from './package/queries/package-queries.ts'
 import { canRevoke, toBeSignedBy } from './package/status.ts'
+import { takeBackPackage } from './package/take-back.ts'
 import type { Signer } from './signer/queries/signer-queries.ts'
 
 export { adviserOf, awaitedJob } from './package/job-definitions.ts'
 export { signerShown } from './package/package-answers.ts'
-export { readFile as readDocumentFile, readVersion } from './package/queries/document-queries.ts'
+export { readFile as readDocumentFile, readVersion } from './package/queries/document-files.ts'
 export { findPackage, lockPackage, type Package, pageOfPackages } from './package/queries/package-queries.ts'
 export { documentsOfRecords, otherDocumentsOut, type SentDocument } from './package/queries/sent-documents.ts'
 export { replaceInPackage } from './package/replacement.ts'
 export { statusOfPackage, takeBackDocuments } from './package/replacing.ts'
 export { standingFor } from './package/shown-documents.ts'
 export { isOpen, statusNow } from './package/status.ts'
+export { takeBackPackage } from './package/take-back.ts'
 
 /** What is out for signature of people, or signed and to be approved: they are not archived under it. */
 export async function openPackages(
@@ -166,17 +166,10 @@ export async function takeBackFromAdviser(
     const about = await lockPackage(tx, advisorId, id)
     if (!about || !canRevoke(about) || !about.signers.some((signer) => isLeftToAdviser(about, signer)))
       continue
-    await endPackage(tx, services, about, 'ARCHIVED', { event: 'revoked' })
-    await providerOf(about).revoke(tx, services.jobs, about)
+    await takeBackPackage(tx, services, about)
     takenBack.push(id)
   }
   return takenBack
-}
-
-/** Ends what was held: it goes to nobody. Its package is locked. */
-export async function neverSend(tx: Tx, services: RequestServices, about: Package): Promise<void> {
-  await endPackage(tx, services, about, 'ARCHIVED', { event: 'revoked' })
-  await providerOf(about).revoke(tx, services.jobs, about)
 }
 
 const isLeftToAdviser = (about: Package, signer: Signer) =>

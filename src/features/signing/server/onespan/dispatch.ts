@@ -3,14 +3,10 @@ import type { Tx } from '../../../../server/database/tx.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { adviserOf, type PackageJob } from '../package/job-definitions.ts'
 import { noteDispatched } from '../package/note-dispatched.ts'
-import { currentFile, isMade } from '../package/queries/document-queries.ts'
-import {
-  findPackage,
-  keepProviderId,
-  lockPackage,
-  type Package,
-  packageOfJob,
-} from '../package/queries/package-queries.ts'
+import { currentFile } from '../package/queries/document-files.ts'
+import { isMade } from '../package/queries/document-queries.ts'
+import { keepProviderId } from '../package/queries/package-changes.ts'
+import { findPackage, lockPackage, type Package, packageOfJob } from '../package/queries/package-queries.ts'
 import { isOpen } from '../package/status.ts'
 import { type OneSpan, oneSpanOf } from './client.ts'
 import { noteNotified } from './note-signed.ts'

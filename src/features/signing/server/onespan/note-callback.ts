@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../server/database/tx.ts'
 import { isNoted, noteEvent } from '../package/queries/event-queries.ts'
-import { type AdvisersProblem, noteProblem, type Package } from '../package/queries/package-queries.ts'
+import { type AdvisersProblem, noteProblem } from '../package/queries/package-changes.ts'
+import type { Package } from '../package/queries/package-queries.ts'
 
 /** What a package itself does not tell: that an email came back, that somebody is locked out. */
 const callbackEvents = {

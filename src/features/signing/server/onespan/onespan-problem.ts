@@ -1,4 +1,4 @@
-import type { Failure } from '../package/queries/package-queries.ts'
+import type { Failure } from '../package/queries/package-changes.ts'
 
 /** Why OneSpan Sign did not do what it was asked; the job comes again whatever it is. */
 export type OneSpanProblemCode =

@@ -1,12 +1,8 @@
 import { as, transact } from '../../../../server/database/transact.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { withProblemNoted } from '../package/package-problem.ts'
-import {
-  findByProviderId,
-  lockPackage,
-  noteFailure,
-  noteProblem,
-} from '../package/queries/package-queries.ts'
+import { noteFailure, noteProblem } from '../package/queries/package-changes.ts'
+import { findByProviderId, lockPackage } from '../package/queries/package-queries.ts'
 import { oneSpanOf } from './client.ts'
 import { endAsThere } from './ending.ts'
 import type { PollJob } from './job-definitions.ts'

@@ -1,5 +1,5 @@
 import type { Provider } from '../package/provider.ts'
-import { noteProblem } from '../package/queries/package-queries.ts'
+import { noteProblem } from '../package/queries/package-changes.ts'
 import { isDue } from '../package/status.ts'
 import { changeSigners, transactionTime } from '../signer/queries/signer-queries.ts'
 import { dispatchToOneSpan } from './dispatch.ts'

@@ -15,18 +15,13 @@ import {
   nextVersion,
   type Signer,
 } from '../signer/queries/signer-queries.ts'
-import { endPackage } from './end-package.ts'
 import { shownToAdviser } from './package-answers.ts'
 import { providerOf } from './providers.ts'
 import { noteEvent } from './queries/event-queries.ts'
-import {
-  changePackage,
-  findPackage,
-  lockPackage,
-  type Package,
-  packagesOfClient,
-} from './queries/package-queries.ts'
+import { changePackage } from './queries/package-changes.ts'
+import { findPackage, lockPackage, type Package, packagesOfClient } from './queries/package-queries.ts'
 import { canRevoke, hasEverybodySigned, isDue, isOpen } from './status.ts'
+import { takeBackPackage } from './take-back.ts'
 
 export const adviserRoutes = [
   serve(listPackages, async ({ actor, params, tx, services }) => {
@@ -61,8 +56,7 @@ export const adviserRoutes = [
 
   serve(revokePackage, async ({ actor, params, tx, services, record }) => {
     const about = await openToChange(tx, actor, params.id, canRevoke)
-    await endPackage(tx, services, about, 'ARCHIVED', { event: 'revoked' })
-    await providerOf(about).revoke(tx, services.jobs, about)
+    await takeBackPackage(tx, services, about)
     record({ package: about.id })
     return await shown(tx, services, about)
   }),

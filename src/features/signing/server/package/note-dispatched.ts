@@ -4,7 +4,7 @@ import type { RequestServices } from '../../../../server/services.ts'
 import { transactionTime } from '../signer/queries/signer-queries.ts'
 import type { PackageKey } from './package-key.ts'
 import { noteEvent } from './queries/event-queries.ts'
-import { changePackage, noteFailure } from './queries/package-queries.ts'
+import { changePackage, noteFailure } from './queries/package-changes.ts'
 import { tellOfPackage } from './tell-systems.ts'
 
 /** Notes that a package went out, whoever sees to its signing. What kept it from going out is over. */

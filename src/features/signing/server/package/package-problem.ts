@@ -2,7 +2,7 @@ import { transact } from '../../../../server/database/transact.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { OneSpanProblem } from '../onespan/onespan-problem.ts'
 import { adviserOf, type PackageJob } from './job-definitions.ts'
-import { type Failure, noteFailure } from './queries/package-queries.ts'
+import { type Failure, noteFailure } from './queries/package-changes.ts'
 
 /**
  * Does a step of a package; where it fails, the adviser is shown so, and the job comes again.

@@ -21,7 +21,7 @@ import type { PackageRequest, RequestedDocument } from '../../../../server/signi
 import { decline, readSigning, readSigningDocument, sign } from '../../contract.ts'
 import { archiveOf, readArchive } from '../sealing/archive.ts'
 import { verifyArchive } from '../sealing/verify.ts'
-import { readFile } from './queries/document-queries.ts'
+import { readFile } from './queries/document-files.ts'
 import { takeBackDocuments } from './replacing.ts'
 import { sweepPackages } from './sweep-packages.ts'
 

@@ -5,7 +5,8 @@ import { changeSigners, insertSigners } from '../signer/queries/signer-queries.t
 import { dispatchJob } from './job-definitions.ts'
 import { changeDocuments, insertDocuments, type PackageDocument } from './queries/document-queries.ts'
 import { noteEvent } from './queries/event-queries.ts'
-import { changePackage, findPackage, type Package } from './queries/package-queries.ts'
+import { changePackage } from './queries/package-changes.ts'
+import { findPackage, type Package } from './queries/package-queries.ts'
 import { goOnOrEnd } from './replacing.ts'
 
 interface Replacement {

@@ -3,12 +3,13 @@ import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { Problem } from '../../../../platform/problem.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import { endPackage, expirePackage } from './end-package.ts'
+import { expirePackage } from './end-package.ts'
 import { goOn } from './go-on.ts'
 import { providerOf } from './providers.ts'
 import { changeDocuments, type PackageDocument } from './queries/document-queries.ts'
 import { findPackage, lockPackage, type Package } from './queries/package-queries.ts'
 import { isLeft, statusNow, toBeSealed } from './status.ts'
+import { takeBackPackage } from './take-back.ts'
 
 // What is out says something else by now: its documents are taken back, one by one, and all else of their package goes on.
 
@@ -58,6 +59,5 @@ export async function goOnOrEnd(tx: Tx, services: RequestServices, about: Packag
     await goOn(tx, services, about)
     return
   }
-  await endPackage(tx, services, about, 'ARCHIVED', { event: 'replaced' })
-  await providerOf(about).revoke(tx, services.jobs, about)
+  await takeBackPackage(tx, services, about, 'replaced')
 }

@@ -18,10 +18,9 @@ import { dispatchJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
 import { documentsOut, insertDocuments } from './queries/document-queries.ts'
 import { noteEvent } from './queries/event-queries.ts'
+import { changePackage, insertPackage } from './queries/package-changes.ts'
 import {
-  changePackage,
   findLive,
-  insertPackage,
   lockPackage,
   newestOf,
   type Package,

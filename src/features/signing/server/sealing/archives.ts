@@ -1,7 +1,8 @@
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import type { PackageKey } from '../package/package-key.ts'
-import { type PackageDocument, readFile, shownFile } from '../package/queries/document-queries.ts'
+import { readFile, shownFile } from '../package/queries/document-files.ts'
+import type { PackageDocument } from '../package/queries/document-queries.ts'
 import { findArchiveOfBefore, findPackage, newestSealedOf } from '../package/queries/package-queries.ts'
 import { archiveOf, type FileBeside } from './archive.ts'
 

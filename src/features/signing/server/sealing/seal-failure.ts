@@ -4,7 +4,8 @@ import type { AppServices } from '../../../../server/services.ts'
 import { unsealableEmail, unsealedEmail } from '../package/emails/adviser-emails.ts'
 import { tellAdviser } from '../package/end-package.ts'
 import { adviserOf, type PackageJob } from '../package/job-definitions.ts'
-import { countSealFailure, lockPackage, noteFailure } from '../package/queries/package-queries.ts'
+import { countSealFailure, noteFailure } from '../package/queries/package-changes.ts'
+import { lockPackage } from '../package/queries/package-queries.ts'
 import { mostSealFailures } from '../package/status.ts'
 
 /** By the tenth failure more than an hour has passed: a time-stamp authority is not just away for a moment. */

@@ -5,7 +5,7 @@ import { words } from '../../../../platform/words.ts'
 import type { Reading } from '../../../../server/records/sendable.ts'
 import type { RequestServices } from '../../../../server/services.ts'
 import { tellSystems } from '../../../../server/webhooks/tell-systems.ts'
-import { findPackage, lockPackage, neverSend } from '../../../signing/server/records.ts'
+import { findPackage, lockPackage, takeBackPackage } from '../../../signing/server/records.ts'
 import type { SentPackage } from '../../packages-contract.ts'
 import type { Sendables } from '../choosing.ts'
 import { packageShown } from '../listing.ts'
@@ -46,7 +46,7 @@ export async function returnToAdviser(
   const documents = decidedIn(about)
   await insertDecision(tx, services.cipher, about, { decision: 'returned', documents, reasons, note, userId })
   await setApproval(tx, about, 'returned')
-  if (approving.due === 'beforeSending') await neverSend(tx, services, about)
+  if (approving.due === 'beforeSending') await takeBackPackage(tx, services, about)
   await tellSystems(tx, services, 'submission.returned', async () => [
     { packageId, clientId: about.clientId },
   ])

@@ -1,10 +1,9 @@
-import { type RawBuilder, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { DocumentStatus } from '../../../../../platform/codes/package-status.ts'
 import type { Paged, PageQuery } from '../../../../../platform/paging.ts'
 import type { DB } from '../../../../../server/database/schema.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
 import { readPage, sortedBy } from '../../../../../server/paging.ts'
-import type { PackageRequest } from '../../../../../server/signing-service.ts'
 import { PackageProblem } from '../../../contract.ts'
 import { revokeJob } from '../../onespan/job-definitions.ts'
 import { type Signer, signersOf } from '../../signer/queries/signer-queries.ts'
@@ -73,15 +72,6 @@ async function withSigners(tx: Tx, advisorId: string, rows: PackageRow[]): Promi
 const packagesOf = (tx: Tx, advisorId: string) =>
   tx.selectFrom('signature_package').where('advisor_id', '=', advisorId)
 
-type NewPackage = Pick<PackageRequest, 'clientId' | 'language' | 'inOrder' | 'requestedBy'> & {
-  kind: string
-  /** The record of its only document; null where it has several. */
-  subjectId: string | null
-  provider: Package['provider']
-  status: 'DRAFT' | 'SENT'
-  expiresAt: string
-}
-
 /** Of a package: whether it is a client's, or holds a document of theirs. */
 export const isOfClient = (
   clientId: string,
@@ -114,34 +104,6 @@ export async function pageOfPackages(
     query,
   )
   return { items: await withSigners(tx, advisorId, items), page }
-}
-
-/** Undefined where its only record is out to be signed already. */
-export async function insertPackage(
-  tx: Tx,
-  advisorId: string,
-  { provider, status, expiresAt, ...request }: NewPackage,
-): Promise<string | undefined> {
-  const made = await tx
-    .insertInto('signature_package')
-    .values({
-      advisor_id: advisorId,
-      client_id: request.clientId,
-      kind: request.kind,
-      subject_id: request.subjectId,
-      language: request.language,
-      provider,
-      in_order: request.inOrder,
-      status,
-      requested_by: request.requestedBy,
-      expires_at: expiresAt,
-    })
-    .onConflict((conflict) =>
-      conflict.column('subject_id').where(sql<boolean>`status in ('DRAFT', 'SENT')`).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id
 }
 
 export async function findPackage(tx: Tx, advisorId: string, id: string): Promise<Package | undefined> {
@@ -292,65 +254,12 @@ export async function packagesLeftThere(
   return await withSigners(tx, advisorId, await packageRows(rows))
 }
 
-export async function changePackage(
-  tx: Tx,
-  { advisorId, id }: PackageKey,
-  change: UpdateObject<DB, 'signature_package'>,
-): Promise<void> {
-  await tx
-    .updateTable('signature_package')
-    .set({ ...change, version: sql<number>`version + 1` })
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Keeps under which id OneSpan Sign knows it, and makes a callback with that id lead to its adviser. */
-export async function keepProviderId(tx: Tx, about: PackageKey, providerId: string): Promise<void> {
-  await changePackage(tx, about, { provider_id: providerId })
-  await sql`select keep_provider_package(${providerId})`.execute(tx)
-}
-
 /** Whose package OneSpan Sign knows by this id; null where it is none of the portal's. */
 export async function findAdviserOfProviderId(tx: Tx, providerId: string): Promise<string | null> {
   const { rows } = await sql<{ opens: string | null }>`
     select book_of_provider_package(${providerId}) as opens
   `.execute(tx)
   return rows[0]?.opens ?? null
-}
-
-/** What only the adviser can mend. It is told once, and so stands until they have, whatever else fails meanwhile. */
-const advisersToMend = ['bounced', 'locked'] as const satisfies readonly PackageProblem[]
-export type AdvisersProblem = (typeof advisersToMend)[number]
-export type Failure = Exclude<PackageProblem, AdvisersProblem>
-
-const underWay = (tx: Tx, { advisorId, id }: PackageKey) =>
-  tx
-    .updateTable('signature_package')
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', id)
-    .where('status', '=', 'SENT')
-
-/** What the adviser is to mend of a package under way; null when nothing stands in its way any more. */
-export async function noteProblem(tx: Tx, about: PackageKey, problem: AdvisersProblem | null): Promise<void> {
-  await underWay(tx, about).set({ trouble: problem }).execute()
-}
-
-/** Why a step of a package under way failed, which is tried again; null where it succeeded. */
-export async function noteFailure(tx: Tx, about: PackageKey, problem: Failure | null): Promise<void> {
-  await underWay(tx, about)
-    .set({ trouble: problem })
-    .where((eb) => eb.or([eb('trouble', 'is', null), eb('trouble', 'not in', advisersToMend)]))
-    .execute()
-}
-
-/** Counts that the seal of a package failed, and when; how often that was by now. */
-export async function countSealFailure(tx: Tx, { advisorId, id }: PackageKey): Promise<number> {
-  const counted = await underWay(tx, { advisorId, id })
-    .set({ seal_failures: sql<number>`seal_failures + 1`, seal_failed_at: sql<string>`now()` })
-    .returning('seal_failures as failures')
-    .executeTakeFirst()
-  return counted?.failures ?? 0
 }
 
 /** The archive that was kept of a package of before archives were made of what is kept of each document. */
