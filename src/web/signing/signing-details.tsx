@@ -22,12 +22,13 @@ interface Props {
   onRevoked: () => void
 }
 
-/** A package's signers, what holds it up, and what can be done about it. */
+/** A package's signers, what holds it up, and what can be done about it; of one that has not gone out, it can be taken back. */
 export function PackageDetails(props: Props) {
   const { signing, refreshes } = props
   const [correcting, setCorrecting] = useState<Signer>()
   const isSealing = isBeingSealed(signing)
-  const canChange = isOut(signing) && !isSealing
+  const isHeld = signing.status === 'DRAFT'
+  const canChange = isOut(signing) && !isSealing && !isHeld
   const isUnsealed = signing.problem === 'unsealed' || signing.problem === 'unsealable'
   return (
     <>
@@ -38,7 +39,7 @@ export function PackageDetails(props: Props) {
         ))}
       </ul>
       <May to="send">
-        {isSealing && isUnsealed && <RevokePackage {...props} />}
+        {(isHeld || (isSealing && isUnsealed)) && <RevokePackage {...props} />}
         {canChange && <Actions {...props} />}
       </May>
       <CorrectEmail signer={correcting} onClose={() => setCorrecting(undefined)} refreshes={refreshes} />
