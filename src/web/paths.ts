@@ -26,6 +26,8 @@ export const paths = {
   editClient: (clientId: string) => `/editClient/${clientId}`,
   /** Where records of a household are reviewed and sent to be signed; with a kind, the client's of that kind are offered. */
   send: (clientId: string, kind?: string) => `/send/${clientId}${kind ? `?kind=${kind}` : ''}`,
+  /** What was sent of a client to be signed. */
+  sent: (clientId: string) => `/client/${clientId}#packages`,
   supplement: (clientId: string) => `/supplement/${clientId}`,
   createInvestmentAccount: (participantId: string) => `/createClientInvestmentAccount/${participantId}`,
   /** An application, at one of its steps and fields. */

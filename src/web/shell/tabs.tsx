@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../translation.ts'
 import classes from './tabs.module.css'
@@ -8,8 +8,13 @@ import { TabsShown } from './tabs-shown.ts'
 export function Tabs({ label }: { label: string }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // on a phone they do not all have room
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={classes.tabs} ref={nav}>
       {useContext(TabsShown).map(({ path, tab = '' }) => (
         <Link
           key={path}

@@ -81,7 +81,7 @@ export function SigningStatus({ submitted, ...props }: SigningStatusProps) {
           )}
           {found && found.documents.length > 1 && (
             <p>
-              <Link className="link" to={`${paths.client(clientId)}#packages`}>
+              <Link className="link" to={paths.sent(clientId)}>
                 {t('It went out with other documents: see Documents to Sign.')}
               </Link>
             </p>

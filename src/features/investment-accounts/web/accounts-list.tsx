@@ -156,7 +156,7 @@ function ReturnedMark({ clientId, recordId }: { clientId: string; recordId: stri
   const newest = packages?.find(({ documents }) => documents.some((each) => each.recordId === recordId))
   const count = newest?.points.filter((point) => point.recordId === recordId).length ?? 0
   return newest?.approval?.status === 'returned' && count > 0 ? (
-    <Link className="link" to={`${paths.client(clientId)}#packages`}>
+    <Link className="link" to={paths.sent(clientId)}>
       {t('Returned: {{count}} points', { count })}
     </Link>
   ) : (

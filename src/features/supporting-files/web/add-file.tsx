@@ -21,7 +21,7 @@ export function AddFile({ recordId }: { recordId: string }) {
   const [isOver, setIsOver] = useState(false)
   const [file] = waiting
   const next = () => setWaiting(([, ...others]) => others)
-  const { busy, refused, send } = useAdding(recordId, next)
+  const { busy, refused, sent, send } = useAdding(recordId, next)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -66,7 +66,13 @@ export function AddFile({ recordId }: { recordId: string }) {
           </FileButton>
         </>
       )}
-      {!file && refused && <Notice tone="problem">{refused}</Notice>}
+      {refused && (
+        <div className={classes.problem}>
+          <Notice tone="problem" title={t('“{{name}}” was not added', { name: sent })}>
+            {refused}
+          </Notice>
+        </div>
+      )}
     </section>
   )
 }
@@ -111,10 +117,11 @@ function AskWhatItIs({ file, busy, onSay, onCancel }: AskProps) {
   )
 }
 
-/** Sends a file once it is said what it is of. One that is refused is gone from what waits: it is chosen again once it is mended. */
+/** Sends a file once it is said what it is of. One that is refused is gone from what waits: it is named until another is sent. */
 function useAdding(recordId: string, onSettled: () => void) {
   const { t } = useTranslation()
   const kind = useRef<FileKind>('other')
+  const [sent, setSent] = useState('')
   const { busy, refused, send } = useUpload({
     largestBytes: largestFileBytes,
     tooLarge: words('The file is larger than 10 MB. Please save it smaller, or divide it.'),
@@ -128,8 +135,11 @@ function useAdding(recordId: string, onSettled: () => void) {
   return {
     busy,
     refused,
+    /** What the one was called that was sent last. */
+    sent,
     send: async (file: File, of: FileKind) => {
       kind.current = of
+      setSent(file.name)
       await send(file)
       onSettled()
     },

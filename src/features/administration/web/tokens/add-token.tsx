@@ -48,7 +48,6 @@ export function AddToken({ books, onClose }: { books: readonly BookListed[]; onC
   const [token, show] = useState<string>()
   const code = useRecentCode()
   const add = useSend(addToken, {
-    says: { done: words('The token was added') },
     refreshes: [listTokens],
     onDone: (made) => {
       code.accepted()

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { words } from '../../../../platform/words.ts'
 import { HeldForm, useHeldForm } from '../../../../web/form/held-form.tsx'
 import { useRecentCode } from '../../../../web/form/recent-code.ts'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -17,7 +16,6 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   const [secret, show] = useState<string>()
   const code = useRecentCode()
   const add = useSend(addWebhook, {
-    says: { done: words('The webhook was added') },
     refreshes: [listWebhooks],
     onDone: (made) => {
       code.accepted()

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { words } from '../../../../platform/words.ts'
 import { useRecentCode } from '../../../../web/form/recent-code.ts'
 import { RecentCodeForm } from '../../../../web/form/recent-code-form.tsx'
 import { useTranslation } from '../../../../web/translation.ts'
@@ -15,7 +14,6 @@ export function RotateSecret({ id, onClose }: { id: string; onClose: () => void 
   const [secret, show] = useState<string>()
   const code = useRecentCode()
   const rotate = useSend(rotateWebhookSecret, {
-    says: { done: words('There is a new secret') },
     refreshes: [listWebhooks],
     onDone: (made) => {
       code.accepted()

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../../web/translation.ts'
 import { CopyButton } from '../../../../web/ui/copy-button.tsx'
 import classes from './webhooks.module.css'
@@ -13,9 +14,14 @@ interface Props {
 /** A new secret, which is not shown again. */
 export function SecretOnce({ says, secret, onClose }: Props) {
   const { t } = useTranslation()
+  const sentence = useRef<HTMLParagraphElement>(null)
+  // the button that asked for it is gone
+  useEffect(() => sentence.current?.focus(), [])
   return (
     <Stack gap="md">
-      <Text>{says}</Text>
+      <Text ref={sentence} tabIndex={-1} className={classes.says ?? ''}>
+        {says}
+      </Text>
       <code className={classes.secret}>{secret}</code>
       <Group justify="space-between">
         <CopyButton text={secret} label={t('Copy')} />

@@ -99,12 +99,7 @@ export function ActionItems({ client }: { client: Client }) {
                 {id === 'ips' && done && <DownloadStatement clientId={client.id} />}
                 {id === 'ips' && hasStatement && <StatementVersions clientId={client.id} />}
                 {statusOf(client) === StepStatus.returned && (
-                  <Button
-                    component={Link}
-                    to={`${paths.client(client.id)}#packages`}
-                    size="xs"
-                    variant="default"
-                  >
+                  <Button component={Link} to={paths.sent(client.id)} size="xs" variant="default">
                     {t('See What Was Returned')}
                   </Button>
                 )}

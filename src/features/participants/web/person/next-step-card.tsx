@@ -104,7 +104,7 @@ function linkOf({ step, kind }: NextStep, clientId: string): string {
   const answered = `${paths.riskToleranceForm(clientId)}?completed`
   if (kind === 'chooseProfile') return `${answered}#${profileField}`
   if (kind === 'send' || kind === 'sendAgain') return answered
-  if (kind === 'correct') return `${paths.client(clientId)}#packages`
+  if (kind === 'correct') return paths.sent(clientId)
   if (kind === 'wait') return paths.participantTab(clientId, 'workflows')
   return (steps.find(({ id }) => id === step)?.pathFor ?? paths.client)(clientId)
 }

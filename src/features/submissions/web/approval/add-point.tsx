@@ -107,7 +107,7 @@ function Point({ about, store, onClose, records }: WithinProps & { records: Writ
           { value: whole, label: t('The whole document') },
           ...fields.map(({ path, label, step, text }) => ({
             value: path,
-            label: `${label}${text && `: ${text}`} (${step})`,
+            label: `${text ? t('{{field}}: {{text}}', { field: label, text }) : label} (${step})`,
           })),
         ]}
       />

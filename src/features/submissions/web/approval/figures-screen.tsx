@@ -103,7 +103,7 @@ function Tables({ figures }: { figures: ReturnFigures }) {
       />
       <FigureTable
         title={t('By Adviser')}
-        heads={[words('Adviser'), words('Decided'), words('Returned'), words('Share')]}
+        heads={[words('Adviser'), words('Decided'), words('Returns'), words('Share')]}
         rows={advisers.map(({ advisorId, name, decided, returned }) => ({
           key: advisorId,
           cells: [name],

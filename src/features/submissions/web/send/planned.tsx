@@ -147,7 +147,7 @@ function useSending(
   waits: boolean,
 ) {
   const navigate = useNavigate()
-  const goToSent = () => void navigate(`${paths.client(clientId)}#packages`)
+  const goToSent = () => void navigate(paths.sent(clientId))
   const reasonsOf = ({ readiness }: SubmissionPlan) => {
     const asking = readiness.filter(askedHere)
     return (store.snapshot().acknowledgements ?? []).flatMap(({ key, path, reason }) =>

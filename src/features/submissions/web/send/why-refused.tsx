@@ -35,7 +35,7 @@ export function WhyRefused({ refused, clientId, children }: Props) {
               {t(
                 'One of these documents is out for signature as it was before. Please replace it there, or wait until it is signed.',
               )}{' '}
-              <Link className="link" to={`${paths.client(clientId)}#packages`}>
+              <Link className="link" to={paths.sent(clientId)}>
                 {t('Go to what was sent')}
               </Link>
             </>
