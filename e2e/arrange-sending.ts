@@ -56,7 +56,7 @@ export async function signsAll(page: Page, portal: Portal, email: string, appCod
   if (!appCode) await page.getByRole('button', { name: 'Email me the code', exact: true }).click()
   const code = appCode ?? (await codeInEmail(portal, email, oneTimeCode))
   await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('button', { name: 'Open the Documents', exact: true }).click()
+  await page.getByRole('button', { name: /^Open the Documents?$/ }).click()
   await page.getByRole('checkbox').check()
   await page.locator('form button[type=submit]').click()
   await expect(page.getByRole('heading', { level: 1, name: /Thank you|signed/i })).toBeVisible()

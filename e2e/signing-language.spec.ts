@@ -35,6 +35,7 @@ test('documents are given in French first, and signed in English once each was o
   await wish.click()
   expect(await said).toEqual({ language: 'en', wish: true })
   await expect(choice.getByRole('status')).toHaveText('You have chosen to sign in English.')
+  await expect(choice.getByRole('heading')).toBeFocused()
   await expect(paper.getByText('Client Application').first()).toBeAttached()
   // the wish itself is signed, too
   await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(3)

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Language, languageNames } from '../../../platform/codes/person.ts'
 import { wishToBeBound } from '../../../platform/french-first.ts'
 import { Button } from '../../../web/public-ui/button.tsx'
@@ -28,9 +28,12 @@ export function ChooseLanguage({ code, french, read, done }: Props) {
   const choose = (language: Language) => choosing.send({ params: { code }, body: { language, wish: true } })
   const [next] = unread
   const waiting = documents.filter(({ choiceLeftTo }) => choiceLeftTo.length > 0)
+  const heading = useKeepsFocus(isChosen ? 'chosen' : next ? 'read' : 'asked')
   return (
     <section className={`surface ${classes.box}`} aria-labelledby="language-title">
-      <h2 id="language-title">{t('French comes first')}</h2>
+      <h2 id="language-title" ref={heading} tabIndex={-1}>
+        {t('French comes first')}
+      </h2>
       {!isChosen && (
         <p>
           {t(
@@ -69,6 +72,18 @@ export function ChooseLanguage({ code, french, read, done }: Props) {
       <Refusal refused={choosing.refused} />
     </section>
   )
+}
+
+/** A heading that takes the focus where the button that had it is gone with what it asked for. */
+function useKeepsFocus(stage: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stood = useRef(stage)
+  useEffect(() => {
+    if (stood.current === stage) return
+    stood.current = stage
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [stage])
+  return heading
 }
 
 /** The words of the wish stand beside what says it: nobody says them by accident. */
