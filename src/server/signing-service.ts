@@ -106,6 +106,8 @@ export interface SigningService {
    * @throws StartProblem
    */
   open(): Promise<void>
+  /** Whether there is something to seal with: what the portal makes for itself is made by `open`. */
+  hasSeal(): boolean
   /** When the certificate that documents are sealed with begins and ends to count. */
   sealValidity(): Promise<SealValidity>
   /** What documents of a kind are called. */

@@ -7,12 +7,14 @@ import { isAlive, run } from './embedded-programs.ts'
 /** A server that runs on this place's data; not yet `ready` while it recovers, no longer while it stops. */
 export type Server = { pid: number; port: number; ready: boolean }
 
-const pidFile = ({ data }: DataFolder) => join(data, 'postmaster.pid')
+type Data = Pick<DataFolder, 'data'>
+
+const pidFile = ({ data }: Data) => join(data, 'postmaster.pid')
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => undefined)
 
 /** Finds the server by PostgreSQL's own pid file: line 1 its process, line 4 its port, line 8 its state. */
-export async function findServer(place: DataFolder): Promise<Server | undefined> {
+export async function findServer(place: Data): Promise<Server | undefined> {
   const lines = (await read(pidFile(place)))?.split('\n').map((line) => line.trim())
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
   if (!pid || !port || !(await servesHere(pid, place))) return undefined
@@ -23,7 +25,7 @@ export async function findServer(place: DataFolder): Promise<Server | undefined>
  * Whether this process is the server of this very data. After a power cut its number may belong to any
  * program, in a copied folder to the original's server; the server's working directory tells them apart.
  */
-async function servesHere(pid: number, { data }: DataFolder): Promise<boolean> {
+async function servesHere(pid: number, { data }: Data): Promise<boolean> {
   if (process.platform === 'linux') {
     const at = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
     return at !== undefined && at === (await realpath(data))

@@ -16,7 +16,7 @@ export type Passwords = z.infer<typeof Passwords>
 const passwordsFile = 'portal-passwords.json'
 
 /** The passwords of an existing database, or undefined where there is none yet. */
-async function readPasswords({ data }: DataFolder): Promise<Passwords | undefined> {
+export async function readPasswords({ data }: Pick<DataFolder, 'data'>): Promise<Passwords | undefined> {
   const text = await readFile(join(data, passwordsFile), 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findServer } from './embedded-find.ts'
 import { prepareDataFolder } from './embedded-folder.ts'
 import { joinServer, type Presence } from './embedded-presence.ts'
 import { folderProblem } from './embedded-problem.ts'
-import { ensureData, type Passwords } from './embedded-setup.ts'
+import { ensureData, type Passwords, readPasswords } from './embedded-setup.ts'
 
 /** The portal's own PostgreSQL: two addresses of the database `portal`, and the way to let it go. */
 export type EmbeddedDatabase = {
@@ -32,6 +33,17 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   } catch (error) {
     throw folderProblem(path, error)
   }
+}
+
+/** The two addresses while the server runs: it is neither made nor started, nor kept from stopping. */
+export async function findEmbedded(
+  folder: string,
+): Promise<Omit<EmbeddedDatabase, 'close'> | 'not made' | 'not running'> {
+  const place = { data: join(resolve(folder), 'data') }
+  const passwords = await readPasswords(place)
+  if (!passwords) return 'not made'
+  const server = await findServer(place)
+  return server?.ready ? addresses(server.port, passwords) : 'not running'
 }
 
 const addresses = (port: number, passwords: Passwords) => ({

@@ -18,8 +18,11 @@ async function migrationsByName(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The newest migration this build knows; /readyz holds the database against it. */
-export const headMigration = async (): Promise<string> => Object.keys(await migrationsByName()).at(-1) ?? ''
+/** The migrations this build knows, the oldest first. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await migrationsByName())
+
+/** The newest of them; /readyz holds the database against it. */
+export const headMigration = async (): Promise<string> => (await knownMigrations()).at(-1) ?? ''
 
 /**
  * Brings the database to the newest migration. Several portals may start at once: the migrator takes an

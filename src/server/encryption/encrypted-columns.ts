@@ -33,7 +33,10 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'supporting_file', column: 'name_encrypted', ofAdviser: true },
 ]
 
-export const locationIn = ({ table, column }: EncryptedColumn, rowId: string): FieldLocation => ({
+export const locationIn = (
+  { table, column }: Pick<EncryptedColumn, 'table' | 'column'>,
+  rowId: string,
+): FieldLocation => ({
   table,
   column,
   rowId,

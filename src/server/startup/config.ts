@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts'
 
 const builtScreens = join(import.meta.dirname, '../../../dist/web')
 
-type Environment = Partial<Record<string, string>>
+export type Environment = Partial<Record<string, string>>
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -20,12 +20,9 @@ export function readConfig(environment: Environment) {
   function read<Name extends SettingName>(
     name: Name,
   ): z.output<(typeof settings)[Name]['schema']> | undefined {
-    const value = environment[name] || settings[name].usual
-    if (value === '') return undefined
-    const judged = settings[name].schema.safeParse(value)
-    if (judged.success) return judged.data as z.output<(typeof settings)[Name]['schema']> // safeParse of that schema
-    wrong.push(`${name} ${judged.error.issues[0]?.message ?? 'is wrong'}`)
-    return undefined
+    const { value, problem } = judgedSetting(environment, name)
+    if (problem !== undefined) wrong.push(`${name} ${problem}`)
+    return value
   }
   /** For a setting whose usual value is never empty. */
   const always = <Name extends SettingName>(name: Name) =>
@@ -109,6 +106,25 @@ export function readConfig(environment: Environment) {
     )
   if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)
   return config
+}
+
+interface JudgedSetting<Name extends SettingName> {
+  value?: z.output<(typeof settings)[Name]['schema']>
+  /** How it must look, where it looks otherwise; never its value. */
+  problem?: string
+}
+
+/** One setting as the environment has it, or as it usually is. */
+export function judgedSetting<Name extends SettingName>(
+  environment: Environment,
+  name: Name,
+): JudgedSetting<Name> {
+  const value = environment[name] || settings[name].usual
+  if (value === '') return {}
+  const judged = settings[name].schema.safeParse(value)
+  return judged.success
+    ? { value: judged.data as z.output<(typeof settings)[Name]['schema']> } // safeParse of that schema
+    : { problem: judged.error.issues[0]?.message ?? 'is wrong' }
 }
 
 /** What a firm sets for itself (server/firm-settings.ts), and the environment does not. */

@@ -244,7 +244,7 @@ export const settings = {
       'Addresses or networks (CIDR) of the firm’s own, comma-separated, that webhooks may lead to although they are private, by http too. All others must be public and https; link-local ones are never reached.',
   },
   METRICS_TOKEN: {
-    schema: z.string().min(16),
+    schema: z.string().min(16, 'must be of 16 characters or more'),
     usual: '',
     about:
       'Bearer token for /metrics. Without it only this machine is answered, by its own name and without a proxy’s headers; behind a proxy on the same machine, set it.',

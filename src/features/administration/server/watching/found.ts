@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { Language } from '../../../../platform/codes/person.ts'
 import type { Blanks } from '../../../../platform/problem.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { CallInSteps } from '../../../../server/http/serve-in-steps.ts'
+import type { RequestServices } from '../../../../server/services.ts'
 import type { PartStatus } from '../../watching-contract.ts'
 
 /** What was found of a part: how it stands, and a sentence whose blanks are filled in the reader's language. */
@@ -14,8 +14,12 @@ export interface Found {
   link?: string
 }
 
-type None = z.ZodUndefined
-export type HealthCall = CallInSteps<'system.watch', None, None, None, None>
+/** Whoever looks: an administrator's call, or `npm run doctor`. */
+export interface Looking {
+  services: RequestServices
+  language: Language
+  step: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+}
 
 /** Reads in a transaction of its own. */
 export type ReadLimited = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>

@@ -73,5 +73,5 @@ export const watchingRoutes: readonly Served[] = [
     ),
   ),
 
-  serveInSteps(readHealth, healthOf),
+  serveInSteps(readHealth, (call) => healthOf(call)),
 ]

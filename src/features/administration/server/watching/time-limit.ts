@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { Found, HealthCall } from './found.ts'
+import type { Found, Looking } from './found.ts'
 
 /** So long a part is waited for. */
 const longestMs = 3_000
@@ -18,7 +18,7 @@ export const within = (look: Promise<Found>): Promise<Found> =>
 
 /** Reads in a transaction whose statements are given up in time. */
 export const limitedStep = <Result>(
-  step: HealthCall['step'],
+  step: Looking['step'],
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
   step(async (tx) => {

@@ -11,7 +11,7 @@ import type { PackageRequest, SignatureRequest, SigningService } from '../../../
 import type { Config } from '../../../../server/startup/config.ts'
 import { mustHaveClient } from '../../../participants/server/records.ts'
 import { packageArchive, recordArchive } from '../sealing/archives.ts'
-import { sealOf } from '../sealing/certificate.ts'
+import { hasSeal, sealOf } from '../sealing/certificate.ts'
 import { insertSigners, transactionTime } from '../signer/queries/signer-queries.ts'
 import { endUnsealed } from './end-package.ts'
 import { dispatchJob } from './job-definitions.ts'
@@ -37,6 +37,8 @@ export const makeSigningService = (
   kinds: readonly SignableKind[],
 ): SigningService => ({
   open: async () => void (await sealOf(config)),
+
+  hasSeal: () => hasSeal(config),
 
   async sealValidity() {
     const { certificates, isPortalsOwn } = await sealOf(config)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { P12Signer } from '@libpdf/core'
 import type { Config } from '../../../../server/startup/config.ts'
 import { StartProblem } from '../../../../server/startup/start-problem.ts'
-import { keptCertificate } from './own-certificate.ts'
+import { isCertificateKept, keptCertificate } from './own-certificate.ts'
 
 /** What a paper says of the certificate that sealed it. Hashes are SHA-256 in lower-case hex. */
 export interface CertificateFacts {
@@ -66,6 +66,10 @@ export function sealOf(config: Config): Promise<Seal> {
   seal.catch(() => opened.delete(config))
   return seal
 }
+
+/** Whether there is a certificate, or the file that is to hold one is named. */
+export const hasSeal = ({ signing, dataDir }: Config): boolean =>
+  signing.certificatePath !== undefined || isCertificateKept(dataDir)
 
 export function certificateFacts(
   [signing, ...chain]: readonly [Buffer, ...Buffer[]],

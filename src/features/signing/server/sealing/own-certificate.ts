@@ -15,6 +15,8 @@ import { der, derPart, derTag, integer, nothing, objectId, octets, sequence, set
 const fileName = 'signing-certificate.pem'
 const yearsValid = 10
 
+export const isCertificateKept = (dataDir: string): boolean => existsSync(join(dataDir, fileName))
+
 /**
  * The portal's own certificate, kept with its key in the data folder; made where there is none yet.
  * @throws StartProblem where it can be neither read nor made
