@@ -4,6 +4,7 @@ import { anyAccount, type Family, familyByApi } from '../e2e/family-by-api.ts'
 import type { Json } from '../e2e/outside-program.ts'
 import { type Person, type Portal, startPortal } from '../e2e/portal.ts'
 import { listHouseholds } from '../src/features/households/contract.ts'
+import { testSin } from '../src/server/demo/test-sin.ts'
 import { buildPages } from '../src/server/startup/build-pages.ts'
 import { atMost, type Figure, measured } from './figure.ts'
 import { percentile } from './serving.ts'
@@ -19,7 +20,7 @@ export async function benchPackages(): Promise<Figure[]> {
   try {
     const [adviser, other] = [await portal.person(), await portal.person()]
     const families: Family[] = []
-    for (let nr = 0; nr <= atOnce; nr++) families.push(await readyFamily(portal, adviser, `bench${nr}`))
+    for (let nr = 0; nr <= atOnce; nr++) families.push(await readyFamily(portal, adviser, nr))
     const [first, ...others] = families
     if (!first) throw new Error('there is no family')
     const alone = await timesOf(portal, other, () => delay(4_000))
@@ -46,11 +47,15 @@ export async function benchPackages(): Promise<Figure[]> {
 }
 
 /** A couple and their child, of whom all is complete and nothing open. */
-async function readyFamily(portal: Portal, adviser: Person, mark: string): Promise<Family> {
+async function readyFamily(portal: Portal, adviser: Person, nr: number): Promise<Family> {
   const { email, password, nextCode: code } = adviser
   const cookie = `portal=${await portal.sessionFor(adviser)}`
   const mailTo = async (to: string) => (await portal.emailsTo(to)).map(({ text }) => text)
-  const family = familyByApi({ url: portal.url, email, password, code, mailTo, cookie }, mark)
+  const family = familyByApi({ url: portal.url, email, password, code, mailTo, cookie }, `bench${nr}`, [
+    testSin('1', 3 * nr),
+    testSin('5', 3 * nr + 1),
+    testSin('1', 3 * nr + 2),
+  ])
   for (const { name, run } of family.deeds) if (!/^(signs|downloads)/.test(name)) await run()
   const [elena, tomas] = family.spouses
   for (const [participantId, beneficiary, type] of [
@@ -136,6 +141,7 @@ async function timesOf(portal: Portal, other: Person, work: () => Promise<unknow
   const url = `${portal.url}${listHouseholds.path.replace(':advisorId', other.advisorId)}`
   const headers = { cookie: `portal=${await portal.sessionFor(other)}` }
   const times: number[] = []
+  const refused: number[] = []
   const begun = performance.now()
   let isOver = false
   const working = work().finally(() => {
@@ -146,9 +152,10 @@ async function timesOf(portal: Portal, other: Person, work: () => Promise<unknow
     const answer = await fetch(url, { headers })
     await answer.arrayBuffer()
     times.push(performance.now() - asked)
-    if (answer.status !== 200) throw new Error(`the list was answered with ${answer.status}`)
+    if (answer.status !== 200) refused.push(answer.status)
     await delay(5)
   }
   await working
+  if (refused.length > 0) throw new Error(`the list was answered with ${refused.join(', ')}`)
   return { times, took: performance.now() - begun }
 }

@@ -32,8 +32,15 @@ export interface Family {
   files: Map<string, Buffer>
 }
 
-/** `mark` makes the addresses of a family its own. */
-export function familyByApi(outside: Outside, mark = outside.email.replace(/\W/g, '')): Family {
+/**
+ * @param mark makes the addresses of a family its own
+ * @param sins of the two spouses and the child, where several families are in one portal
+ */
+export function familyByApi(
+  outside: Outside,
+  mark = outside.email.replace(/\W/g, ''),
+  [sinOfElena, sinOfTomas, sinOfLivia] = ['130692544', '521498717', '193456787'],
+): Family {
   const call = callerOf(outside)
   const files = new Map<string, Buffer>()
   const mailed = mailOf(outside.mailTo)
@@ -47,8 +54,8 @@ export function familyByApi(outside: Outside, mark = outside.email.replace(/\W/g
     id: '',
     made: {},
   })
-  const elena = spouse('Elena', 'Mrs', '130692544', '1975-06-09')
-  const tomas = spouse('Tomas', 'Mr', '521498717', '1973-11-30')
+  const elena = spouse('Elena', 'Mrs', sinOfElena, '1975-06-09')
+  const tomas = spouse('Tomas', 'Mr', sinOfTomas, '1973-11-30')
   const family = { household: '', child: '' }
 
   const beginning: Deed[] = [
@@ -77,7 +84,7 @@ export function familyByApi(outside: Outside, mark = outside.email.replace(/\W/g
           lastName: 'Marchetti',
           householdId: id,
           dateOfBirth: '2015-09-30',
-          sin: '193456787',
+          sin: sinOfLivia,
           roles: [respBeneficiary],
         })
         family.child = String(child['id'])

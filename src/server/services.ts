@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SigningService } from './signing-service.ts'
 import type { Config } from './startup/config.ts'
+import type { Turns } from './turns-by-person.ts'
 
 /** What every call and every job stands on. Made once by whoever starts the portal, or by a test. */
 export interface AppServices {
@@ -21,6 +22,8 @@ export interface AppServices {
   mailer: Mailer
   firm: FirmSettings
   typesetter: Typesetter
+  /** Of calls that read and judge all of a household. */
+  turns: Turns
   signatures: SigningService
   /** Goes through the whole trail and all records, as the owner of the tables (`npm run audit:verify` does the same). */
   verifyAudit: () => Promise<Verified>
@@ -31,6 +34,6 @@ export interface AppServices {
 
 /**
  * What a handler sees of the services. The pool is not in it: a handler writes through its transaction alone. Nor are the
- * typesetter and the verification of the trail: a transaction would be held for as long as they take.
+ * turns, the typesetter and the verification of the trail: a transaction would be held for as long as they take.
  */
-export type RequestServices = Omit<AppServices, 'pool' | 'looks' | 'typesetter' | 'verifyAudit'>
+export type RequestServices = Omit<AppServices, 'pool' | 'looks' | 'turns' | 'typesetter' | 'verifyAudit'>

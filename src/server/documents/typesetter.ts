@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Config } from '../startup/config.ts'
+import { makeTurns } from '../turns-by-person.ts'
 import { firmFonts, markedFonts } from './fonts.ts'
 import { refusalOfText } from './text-at-fault.ts'
 import type { DocumentRequest, TypesetDocument } from './typeset-document.ts'
@@ -11,7 +12,6 @@ import {
   startTypesetting,
   type TypesettingProcess,
 } from './typesetting-process.ts'
-import { makeTurns } from './typesetting-turns.ts'
 
 export interface Typesetting {
   /**

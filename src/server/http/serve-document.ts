@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { Endpoint, FileKind, Who } from '../../platform/endpoint.ts'
 import type { Typesetting } from '../documents/typesetter.ts'
-import { personBehind } from '../session/opening.ts'
-import { sessionCookie } from '../session/session-cookie.ts'
 import type { Answer } from './answer.ts'
 import { type Call, type Served, serve } from './serve.ts'
+import { turnOf } from './serve-in-turn.ts'
 
 type None = z.ZodUndefined
 
@@ -36,12 +35,10 @@ export const serveDocument = <C extends Who, P extends z.ZodType, Q extends z.Zo
         const { name, typeset } = await read(call)
         return { name, bytes: () => typeset(typesetting) }
       }).answer(services, request, reply)
-    const { token } = sessionCookie(services.config, request, reply)
-    const person = await personBehind(endpoint, request, services, token)
+    const turn = await turnOf(endpoint, services, request, reply)
     // who nobody is, is refused without a turn
-    if (person === undefined) return await readWith(services.typesetter)
-    const isWanted = () => !reply.raw.destroyed
-    return await services.typesetter.preview({ person, isWanted }, async (typesetting) =>
+    if (!turn) return await readWith(services.typesetter)
+    return await services.typesetter.preview(turn, async (typesetting) =>
       withBytes(await readWith(typesetting)),
     )
   },

@@ -9,6 +9,7 @@ import type { Cipher } from '../encryption/cipher.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import type { AppServices } from '../services.ts'
+import { makeTurns } from '../turns-by-person.ts'
 import type { Config } from './config.ts'
 
 interface ServiceOptions extends PoolSize {
@@ -35,6 +36,8 @@ export function createServices(config: Config, app: Login, options: ServiceOptio
     jobs: queue,
     mailer: makeMailer(cipher, queue, config.firm),
     typesetter: makeTypesetter(config),
+    // what one call judges takes the process as long as it does: more at once would only hold connections
+    turns: makeTurns(2),
     signatures: createSigningService(config, queue, cipher),
     verifyAudit: () => verifyAudit({ ownerUrl, anchorFolders: [config.auditAnchors], cipher, pool }),
     log,

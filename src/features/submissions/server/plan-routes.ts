@@ -6,6 +6,7 @@ import { rehearsed } from '../../../server/database/rehearsed.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveDocument } from '../../../server/http/serve-document.ts'
+import { inTurn } from '../../../server/http/serve-in-turn.ts'
 import type { RecordsToSign } from '../../readiness/server/records.ts'
 import { planSubmission, readPlannedDocument } from '../contract.ts'
 import { approvalOf } from './approval/due.ts'
@@ -25,58 +26,60 @@ export interface Sending {
 }
 
 export const planRoutes = (sending: Sending): Served[] => [
-  serve(planSubmission, async (call) => {
-    const { actor, body, tx, services, record } = call
-    const choice = await lockChoice(sending.sendables, call, body)
-    const returned = await returnsOf(sending.sendables, call, choice)
-    const { documents } = await rehearsed(tx, () => assess(sending, call, choice, returned))
-    const signers = await signersOf(tx, choice, documents, services, body.signers)
-    const readiness = await linesOf(sending.records, call, choice, { documents, signers, returned })
-    const planned = documents.map((document) => ({ ...document, id: randomUUID() }))
-    const planId = await insertPlan(tx, {
-      advisorId: choice.advisorId,
-      clientId: choice.clientId,
-      userId: actor.userId,
-      records: body.kinds,
-      documents: planned.map(({ id, kind, part, language, otherLanguage, of }) => ({
-        ...{ id, kind, part, language, otherLanguage },
-        recordKind: of.kind,
-        recordId: of.recordId,
-      })),
-    })
-    record({ client: choice.clientId })
-    return {
-      planId,
-      documents: planned.map(({ id, kind, part, clientId, language, otherLanguage, why, of }) => ({
-        id,
-        document: kind,
-        part,
-        kind: of.kind,
-        recordId: of.recordId,
-        clientId,
-        name: documentKinds[kind].title[language],
-        language,
-        languages: otherLanguage === null ? [language] : [language, otherLanguage],
-        pages: null,
-        why,
-      })),
-      signers: signers.map(({ key, ...signer }) => ({
-        ...signer,
-        documents: planned
-          .filter((document) => document.signers.some((place) => keyOf(place) === key))
-          .map(({ id }) => id),
-      })),
-      inOrder: true,
-      approval:
-        approvalOf(
-          services,
-          documents.filter(({ why }) => why !== 'unchanged'),
-          returned,
-        ) ?? null,
-      days: services.config.signing.days,
-      readiness,
-    }
-  }),
+  inTurn(
+    serve(planSubmission, async (call) => {
+      const { actor, body, tx, services, record } = call
+      const choice = await lockChoice(sending.sendables, call, body)
+      const returned = await returnsOf(sending.sendables, call, choice)
+      const { documents } = await rehearsed(tx, () => assess(sending, call, choice, returned))
+      const signers = await signersOf(tx, choice, documents, services, body.signers)
+      const readiness = await linesOf(sending.records, call, choice, { documents, signers, returned })
+      const planned = documents.map((document) => ({ ...document, id: randomUUID() }))
+      const planId = await insertPlan(tx, {
+        advisorId: choice.advisorId,
+        clientId: choice.clientId,
+        userId: actor.userId,
+        records: body.kinds,
+        documents: planned.map(({ id, kind, part, language, otherLanguage, of }) => ({
+          ...{ id, kind, part, language, otherLanguage },
+          recordKind: of.kind,
+          recordId: of.recordId,
+        })),
+      })
+      record({ client: choice.clientId })
+      return {
+        planId,
+        documents: planned.map(({ id, kind, part, clientId, language, otherLanguage, why, of }) => ({
+          id,
+          document: kind,
+          part,
+          kind: of.kind,
+          recordId: of.recordId,
+          clientId,
+          name: documentKinds[kind].title[language],
+          language,
+          languages: otherLanguage === null ? [language] : [language, otherLanguage],
+          pages: null,
+          why,
+        })),
+        signers: signers.map(({ key, ...signer }) => ({
+          ...signer,
+          documents: planned
+            .filter((document) => document.signers.some((place) => keyOf(place) === key))
+            .map(({ id }) => id),
+        })),
+        inOrder: true,
+        approval:
+          approvalOf(
+            services,
+            documents.filter(({ why }) => why !== 'unchanged'),
+            returned,
+          ) ?? null,
+        days: services.config.signing.days,
+        readiness,
+      }
+    }),
+  ),
 
   serveDocument(readPlannedDocument, async (call) => {
     const { actor, params, query, tx, services, record } = call

@@ -1,4 +1,5 @@
 import { type Served, serve } from '../../../server/http/serve.ts'
+import { inTurn } from '../../../server/http/serve-in-turn.ts'
 import { replaceDocuments } from '../replacement-contract.ts'
 import { sendSubmission } from '../sending-contract.ts'
 import type { Sending } from './plan-routes.ts'
@@ -6,6 +7,6 @@ import { replace } from './replacing.ts'
 import { send } from './sending.ts'
 
 export const sendRoutes = (sending: Sending): Served[] => [
-  serve(sendSubmission, (call) => send(sending, call)),
-  serve(replaceDocuments, (call) => replace(sending, call)),
+  inTurn(serve(sendSubmission, (call) => send(sending, call))),
+  inTurn(serve(replaceDocuments, (call) => replace(sending, call))),
 ]

@@ -38,6 +38,17 @@ describe('a SIN on two records', () => {
     ])
   })
 
+  it('is told once of several who are called alike', async () => {
+    const { adviser, householdId } = await family()
+    const body = { ...picked(householdId), firstName: 'Obi', sin: sins.emeka }
+    await adviser.send(addBeneficiary, { body })
+    await adviser.send(addBeneficiary, { body })
+    expect(toldBy(await adviser.send(addBeneficiary, { body }))).toEqual([
+      ['generalDetails.sin', onRecordOf('Emeka Okafor')],
+      ['generalDetails.sin', onRecordOf('Obi Okafor')],
+    ])
+  })
+
   it('is told of a spouse who was typed, the client’s own, too', async () => {
     const here = await family()
     const { ngozi } = here

@@ -44,10 +44,11 @@ export function sharedSinsOf(row: ClientRow, shared: readonly SharedSin[]): Warn
   if (shared.length === 0) return []
   const { generalDetails, spouseDetails } = contentsOf(row)
   const own = [generalDetails.sin, spouseDetails?.sin].filter((id) => isSinMask(row.masks?.[id ?? ''] ?? ''))
-  return shared.flatMap(({ sin, client_id, name }) => {
-    if (!own.includes(sin)) return []
+  const told = new Map<string, Warning>()
+  for (const { sin, client_id, name } of shared) {
+    if (!own.includes(sin)) continue
     const path = sin === generalDetails.sin ? 'generalDetails.sin' : 'spouseDetails.sin'
-    if (client_id === row.id && sin === generalDetails.sin) return []
+    if (client_id === row.id && sin === generalDetails.sin) continue
     const warning =
       client_id === row.id
         ? {
@@ -61,6 +62,8 @@ export function sharedSinsOf(row: ClientRow, shared: readonly SharedSin[]): Warn
             ),
             values: { name },
           }
-    return [advice({ path, ...warning })]
-  })
+    // of several who are called alike it is said once
+    told.set([path, client_id === row.id, name].join(), advice({ path, ...warning }))
+  }
+  return [...told.values()]
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../platform/problem.ts'
 
 /** Of one person, and of all together. Who waits has read nothing yet, and holds little. */
 const mostWaiting = { ofOne: 64, ofAll: 1_024 }
@@ -7,13 +7,15 @@ const mostWaiting = { ofOne: 64, ofAll: 1_024 }
 const mostAtOnceOfOne = 2
 
 export interface Turn {
-  /** Whose documents these are. */
+  /** Whose work this is. */
   person: string
-  /** A job goes before the previews of the same person, and is never refused. */
+  /** A job goes before the calls of the same person, and is never refused. */
   isJob?: boolean
   /** Of whom nobody waits for any more, no place is held in the line. */
   isWanted?: () => boolean
 }
+
+export type Turns = ReturnType<typeof makeTurns>
 
 /**
  * Lets so many things be done at once. Turns go round from person to person: fifty documents of one make nobody else
@@ -33,7 +35,7 @@ export function makeTurns(atOnce: number) {
     if (begunByAll() >= atOnce) return undefined
     for (const [person, line] of lines) {
       if ((begun.get(person) ?? 0) >= mostAtOnceOfOne) continue
-      const first = line.jobs.shift() ?? line.previews.shift()
+      const first = line.jobs.shift() ?? line.calls.shift()
       lines.delete(person)
       if (lengthOf(line) > 0) lines.set(person, line)
       return first?.begin
@@ -65,14 +67,14 @@ export function makeTurns(atOnce: number) {
       { person, isJob = false, isWanted = () => true }: Turn,
       work: () => Promise<Result>,
     ): Promise<Result> {
-      const line = lines.get(person) ?? { jobs: [], previews: [] }
+      const line = lines.get(person) ?? { jobs: [], calls: [] }
       if (!isJob) mustHaveRoom(line)
       const { promise, resolve } = Promise.withResolvers<void>()
       const begin = () => {
         count(person, 1)
         resolve()
       }
-      line[isJob ? 'jobs' : 'previews'].push({ begin, isWanted })
+      line[isJob ? 'jobs' : 'calls'].push({ begin, isWanted })
       if (!lines.has(person)) lines.set(person, line)
       if (begun.size === 0) emptied = Promise.withResolvers()
       goOn()
@@ -91,7 +93,7 @@ export function makeTurns(atOnce: number) {
 
 interface Line {
   jobs: Waiting[]
-  previews: Waiting[]
+  calls: Waiting[]
 }
 
 interface Waiting {
@@ -99,9 +101,9 @@ interface Waiting {
   isWanted: () => boolean
 }
 
-const wantedOf = ({ jobs, previews }: Line): number =>
-  [...jobs, ...previews].filter(({ isWanted }) => isWanted()).length
+const wantedOf = ({ jobs, calls }: Line): number =>
+  [...jobs, ...calls].filter(({ isWanted }) => isWanted()).length
 
-const lengthOf = ({ jobs, previews }: Line): number => jobs.length + previews.length
+const lengthOf = ({ jobs, calls }: Line): number => jobs.length + calls.length
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeTurns, type Turn } from './typesetting-turns.ts'
+import { makeTurns, type Turn } from './turns-by-person.ts'
 
 /** Work that lasts until it is let end, and notes that it was begun. */
 function lasting() {
