@@ -16,6 +16,7 @@ import { readSigning, readSigningDocument } from '../src/features/signing/contra
 import { answerPoint, approvePackage, returnPackage } from '../src/features/submissions/approval-contract.ts'
 import { planSubmission } from '../src/features/submissions/contract.ts'
 import { listSubmissions, revealPackage } from '../src/features/submissions/packages-contract.ts'
+import { signOnPaper } from '../src/features/submissions/paper-contract.ts'
 import { sendSubmission } from '../src/features/submissions/sending-contract.ts'
 import { tellOfAwaited } from '../src/features/submissions/server/approval/jobs.ts'
 import { insertProgress } from '../src/features/submissions/server/approval/progress-queries.ts'
@@ -28,6 +29,7 @@ import type { FirmOptions, Person } from './firm.ts'
 import { freshCode } from './fresh-code.ts'
 import { bookOf, type Ground, ground, make, tenantTables } from './ground.ts'
 import { importCsv } from './import-ground.ts'
+import { paperOf } from './paper-ground.ts'
 import { completeStatementOn } from './policy-ground.ts'
 import { answeredDraft, answeredLink } from './risk-ground.ts'
 import { openedInFrench, sentPackage, within } from './signing-ground.ts'
@@ -94,6 +96,8 @@ async function fill(book: Ground): Promise<void> {
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
   await sendSomething(book)
   await keepFile(book)
+  const kept = await adviser.send(signOnPaper, await paperOf(book))
+  if (!kept.body.isSuccess) throw new Error(`not kept: ${JSON.stringify(kept.body)}`)
   const { code, documentId, headers } = await openedInFrench(book)
   await nobody.send(readSigningDocument, { params: { code, documentId }, headers })
   const { body } = await adviser.send(listParticipants, { params: { householdId: book.householdId } })

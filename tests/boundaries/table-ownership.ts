@@ -78,6 +78,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   document_signature: of('signing'),
   document_file: of('signing'),
   document_opening: of('signing'),
+  document_paper: of('signing'),
   signature_event: of('signing'),
   // what waits for approval is listed oldest first, over all books
   signature_package: of('signing', 'risk-tolerance', 'submissions'),

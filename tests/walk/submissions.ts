@@ -17,6 +17,7 @@ import {
   readSentDocument,
   revealPackage,
 } from '../../src/features/submissions/packages-contract.ts'
+import { signOnPaper } from '../../src/features/submissions/paper-contract.ts'
 import { replaceDocuments } from '../../src/features/submissions/replacement-contract.ts'
 import { sendSubmission } from '../../src/features/submissions/sending-contract.ts'
 import { listSettled } from '../../src/features/submissions/settled-contract.ts'
@@ -24,6 +25,7 @@ import { ParticipantRole } from '../../src/platform/codes/participant-role.ts'
 import { awaitingPackage, completedPackage } from '../approval-ground.ts'
 import { freshCode } from '../fresh-code.ts'
 import type { Ground } from '../ground.ts'
+import { paperOf } from '../paper-ground.ts'
 import { answeredDraft, type OfAdviser, signed } from '../risk-ground.ts'
 import { sentPackage } from '../signing-ground.ts'
 import { type Stop, stop } from './stop.ts'
@@ -111,6 +113,7 @@ export const submissionStops: readonly Stop[] = [
     await by.send(returnPackage, { params: { id }, body: await aReturn(ground, id) })
     return { params: { id, n: '1' }, body: { answer: 'They asked for it so.' } }
   }),
+  stop(signOnPaper, 'not_found', paperOf),
   stop(revealPackage, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },
     body: { code: await freshCode(ground, ground.adviser) },

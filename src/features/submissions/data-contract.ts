@@ -105,6 +105,7 @@ export const SubmissionData = z.strictObject({
       name: true,
       language: true,
       status: true,
+      papers: true,
     }).extend({
       document: SentDocument.shape.document,
       recordId: Guid,

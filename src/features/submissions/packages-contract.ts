@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileType } from '../../platform/codes/file-type.ts'
 import { DocumentStatus, PackageStatus, SignedRecordKind } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
 import { codeJudged } from '../../platform/codes/second-factor.ts'
@@ -31,6 +32,25 @@ export const SentDocument = z.strictObject({
   pages: z.int().nullable(),
   status: DocumentStatus,
   declineReason: z.string().nullable(),
+  /** What was signed of it by hand, as it was scanned, the oldest first. */
+  papers: z.array(
+    z.strictObject({
+      id: Guid,
+      type: FileType,
+      /** In bytes. */
+      size: z.int(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      /** The day on which it was signed. */
+      signedOn: z.iso.date(),
+      /** Who of the firm has confirmed in person who signed. */
+      witnessedBy: z.string(),
+      keptAt: Instant,
+      /** Of the package: those who signed on it. */
+      signerIds: z.array(Guid),
+      /** In the archive. */
+      savedAs: z.string(),
+    }),
+  ),
 })
 
 export type SentDocument = z.infer<typeof SentDocument>

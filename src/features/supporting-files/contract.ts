@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileType } from '../../platform/codes/file-type.ts'
 import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { del, getFile, getList, post } from '../../platform/endpoint.ts'
 import { PathId } from '../../platform/formats/path-id.ts'
@@ -17,12 +18,7 @@ export const fileKinds: Readonly<Record<FileKind, string>> = {
   other: words('Another document'),
 }
 
-/** What may be kept; by its bytes, whatever it is called. */
-export const FileType = z.enum(['application/pdf', 'image/png', 'image/jpeg'])
-export type FileType = z.infer<typeof FileType>
-
-/** So much a file may weigh, and so many a client or an account may have. */
-export const largestFileBytes = 10_000_000
+/** So many a client or an account may have. */
 export const mostFiles = 50
 
 /** A file that is kept with a client or an account application. What is in it is read by a call of its own. */

@@ -113,6 +113,8 @@ export const events = {
   'signing documents opened': words('Opened the documents with a signing code'),
   'signing code refused': words('Typed a wrong signing code'),
   'document signed': words('Signed'),
+  'document signed on paper': words('Kept a document that was signed on paper'),
+  'signing on paper refused': words('Was refused to keep a document that was signed on paper'),
   'signing declined': words('Declined to sign'),
   'provider called back': words('Signing provider called back'),
 

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely'
+import type { FileType } from '../../platform/codes/file-type.ts'
 import type { DocumentStatus, PackageStatus, SignedRecordKind } from '../../platform/codes/package-status.ts'
 import type { ParticipantRole } from '../../platform/codes/participant-role.ts'
 import type { Gender, Language } from '../../platform/codes/person.ts'
@@ -241,6 +242,19 @@ export interface DocumentOpening {
   signer_id: string
 }
 
+export interface DocumentPaper {
+  advisor_id: string
+  bytes_encrypted: Buffer
+  document_id: string
+  id: string
+  kept_at: Generated<string>
+  sha256: Buffer
+  signed_on: string
+  size: number
+  type: FileType
+  witnessed_by: string
+}
+
 export interface DocumentSignature {
   advisor_id: string
   binds_in: Language | null
@@ -249,6 +263,7 @@ export interface DocumentSignature {
   consent_version: number | null
   document_id: string
   field: string
+  paper_id: string | null
   signature_image: Buffer | null
   signature_name: string | null
   signed_at: string | null
@@ -1001,6 +1016,7 @@ export interface DB {
   client_steps_now: ClientStepsNow
   document_file: DocumentFile
   document_opening: DocumentOpening
+  document_paper: DocumentPaper
   document_signature: DocumentSignature
   duplicate_dismissal: DuplicateDismissal
   email_message: EmailMessage

@@ -29,6 +29,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotency', column: 'answer_encrypted', ofAdviser: false },
   { table: 'webhook_secret', column: 'value_encrypted', ofAdviser: false },
   { table: 'document_file', column: 'bytes_encrypted', ofAdviser: true },
+  { table: 'document_paper', column: 'bytes_encrypted', ofAdviser: true, isLarge: true },
   { table: 'supporting_file', column: 'bytes_encrypted', ofAdviser: true, isLarge: true },
   { table: 'supporting_file', column: 'name_encrypted', ofAdviser: true },
 ]

@@ -10,23 +10,26 @@ import { refuseCrossSite } from './cross-site.ts'
 import { jsonAlone } from './json-body.ts'
 import { schemaOf } from './json-schema.ts'
 import { languageOf, translatedWarning } from './language.ts'
+import { largeBodies, takesLarge } from './large-bodies.ts'
 import type { Served } from './serve.ts'
 
 /** Gives every call its route: JSON in, the envelope out. */
 export function mount(app: FastifyInstance, services: AppServices, routes: readonly Served[]): void {
   jsonAlone(app)
+  const holdLarge = largeBodies()
   for (const { endpoint, answer } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      config: { isFile: endpoint.uploads !== undefined },
+      config: { isFile: endpoint.uploads !== undefined, isLarge: takesLarge(endpoint) },
       ...(endpoint.largestBodyBytes ? { bodyLimit: endpoint.largestBodyBytes } : {}),
       compress: endpoint.compressed ? compressedAnswer : false,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (endpoint.method !== 'GET') refuseCrossSite(request, services.config.publicUrl)
         else plainForOtherSites(request)
         refuseOtherTypes(endpoint, request)
+        holdLarge(endpoint, request, reply)
       },
       handler: async (request, reply) => {
         await countMachineCall(services, endpoint, request)

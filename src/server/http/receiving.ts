@@ -13,8 +13,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its body is a file, which may take long to arrive. */
     isFile?: boolean
+    /** It may be a file within JSON: ten megabytes over a line of a megabit a second. */
+    isLarge?: boolean
   }
 }
+
+/** So many times as long a body may take that holds a file. */
+const patienceForLarge = 4
 
 /** How often Node looks for connections that are late. */
 const checkedEveryMs = 1_000
@@ -42,7 +47,8 @@ export function endLateBodies(app: FastifyInstance, patienceMs = usualPatienceMs
     let late: NodeJS.Timeout | undefined
     const wait = () => {
       if (raw.closed || raw.complete) return
-      late = setTimeout(() => refuseConnection(tooSlow, raw.socket), patienceMs).unref()
+      const patience = patienceMs * (routeOptions.config.isLarge ? patienceForLarge : 1)
+      late = setTimeout(() => refuseConnection(tooSlow, raw.socket), patience).unref()
     }
     for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(late))
     if (routeOptions.config.isFile) reply.raw.once('finish', wait)

@@ -21,6 +21,10 @@ export { statusOfPackage, takeBackDocuments } from './package/replacing.ts'
 export { standingFor } from './package/shown-documents.ts'
 export { isOpen, statusNow } from './package/status.ts'
 export { takeBackPackage } from './package/take-back.ts'
+export { keepPaper } from './paper/keep-paper.ts'
+export { papersOf } from './paper/queries.ts'
+export { mustTakePaper } from './paper/takes-paper.ts'
+export { findWitness } from './signer/witness.ts'
 
 /** What is out for signature of people, or signed and to be approved: they are not archived under it. */
 export async function openPackages(
@@ -217,4 +221,23 @@ export async function signingJobsGoAlong(
       or data ->> 'providerId' in (${packages.select('provider_id')})
     `,
   )
+}
+
+/** Whether somebody of the firm has vouched for who signed any of these packages. */
+export async function hasWitnessed(
+  tx: Tx,
+  advisorId: string,
+  { userId, packageIds }: { userId: string; packageIds: readonly string[] },
+): Promise<boolean> {
+  if (packageIds.length === 0) return false
+  const found = await tx
+    .selectFrom('signature_event')
+    .select('id')
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', 'in', packageIds)
+    .where('event', 'in', ['signed on paper', 'opened on device'])
+    .where(sql<boolean>`detail ->> 'user' = ${userId}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -49,9 +49,9 @@ export async function dataOf(
   for (const [nr, document] of about.documents.entries()) {
     const told = shown.documents[nr]
     if (!told) continue
-    const { id, submissionId, kind, recordId, name, language, status } = told
+    const { id, submissionId, kind, recordId, name, language, status, papers } = told
     documents.push({
-      ...{ id, submissionId, document: told.document, kind, recordId, name, language, status },
+      ...{ id, submissionId, document: told.document, kind, recordId, name, language, status, papers },
       sha256: document.sha256?.toString('hex') ?? null,
       languages: document.versions.map((version) => ({
         language: version.language,

@@ -5,7 +5,13 @@ import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Paged, PageQuery } from '../../../platform/paging.ts'
 import type { Reading } from '../../../server/records/sendable.ts'
 import { submissionIds } from '../../../server/records/submissions.ts'
-import { type Package, pageOfPackages, signerShown, statusNow } from '../../signing/server/records.ts'
+import {
+  type Package,
+  pageOfPackages,
+  papersOf,
+  signerShown,
+  statusNow,
+} from '../../signing/server/records.ts'
 import type { Approval, ReturnedPoint, SentPackage, SubmissionStatus } from '../packages-contract.ts'
 import { findApproval, findDecision, isAwaiting, sinceOf } from './approval/approval-queries.ts'
 import { pointsOf } from './approval/points.ts'
@@ -38,6 +44,7 @@ export async function packageShown(
   about: Package,
 ): Promise<SentPackage> {
   const ids = await submissionIds(reading.tx, about.advisorId, about.documents)
+  const papers = await papersOf(reading.tx, about.advisorId, about.documents)
   return {
     packageId: about.id,
     clientId: about.clientId,
@@ -66,6 +73,13 @@ export async function packageShown(
       pages: document.pages,
       status: document.status,
       declineReason: document.declineReason,
+      papers: papers
+        .filter(({ documentId }) => documentId === document.id)
+        .map(({ documentId: _, ending, keptAt, ...paper }) => ({
+          ...paper,
+          keptAt: new Date(keptAt).toISOString(),
+          savedAs: `${document.name}${ending}`,
+        })),
     })),
     signers: about.signers.map((signer) => ({
       ...signerShown(about, signer),

@@ -3,6 +3,7 @@ import type { WithFreshCode, WithRecentCode } from '../../../server/session/fres
 import { approvalRoutes } from './approval/routes.ts'
 import { coverSheetRoutes } from './cover-sheet/routes.ts'
 import { packageRoutes } from './package-routes.ts'
+import { paperRoutes } from './paper-routes.ts'
 import { planRoutes, type Sending } from './plan-routes.ts'
 import { sendRoutes } from './send-routes.ts'
 
@@ -17,5 +18,6 @@ export const submissionRoutes = (sending: Sending, { withFreshCode, withRecentCo
   ...planRoutes(sending),
   ...sendRoutes(sending),
   ...packageRoutes(sending, withFreshCode),
+  ...paperRoutes(withFreshCode),
   ...coverSheetRoutes(sending),
 ]

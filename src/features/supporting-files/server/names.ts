@@ -1,5 +1,6 @@
+import { fileEndings } from '../../../platform/codes/file-type.ts'
 import { documentName } from '../../../server/documents/document-name.ts'
-import type { FileKind, FileType } from '../contract.ts'
+import type { FileKind } from '../contract.ts'
 import { type FileRow, typeOf } from './queries.ts'
 
 const named: Readonly<Record<FileKind, string>> = {
@@ -9,17 +10,11 @@ const named: Readonly<Record<FileKind, string>> = {
   other: 'Document',
 }
 
-const endings: Readonly<Record<FileType, string>> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-}
-
 type Named = Pick<FileRow, 'id' | 'kind' | 'type'>
 
 /** ASCII, and nothing of what somebody called it: 'Identity.pdf'. */
 export const fileName = (file: Omit<Named, 'id'>, nr?: number): string =>
-  `${named[file.kind as FileKind]}${nr === undefined ? '' : `-${nr}`}.${endings[typeOf(file)]}`
+  `${named[file.kind as FileKind]}${nr === undefined ? '' : `-${nr}`}.${fileEndings[typeOf(file)]}`
 
 /** What it is saved under: '5c2f8a_Identity.pdf'. */
 export const savedAs = (file: Named): string => documentName(file.id, fileName(file))

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { FileType } from '../../../platform/codes/file-type.ts'
 import type { Paged, PageQuery } from '../../../platform/paging.ts'
 import type { SupportingFile as Row } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
+import type { Content } from '../../../server/files/file-content.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
-import { type FileKind, FileType, type SupportingFile } from '../contract.ts'
+import type { FileKind, SupportingFile } from '../contract.ts'
 import type { Owner } from './owner.ts'
-import type { Content } from './read-content.ts'
 
 const nameAt = (rowId: string) => ({ table: 'supporting_file', column: 'name_encrypted', rowId })
 const bytesAt = (rowId: string) => ({ table: 'supporting_file', column: 'bytes_encrypted', rowId })

@@ -1,6 +1,7 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import { inUse, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
+import { withContent } from '../../../server/files/file-content.ts'
 import { type Served, serve } from '../../../server/http/serve.ts'
 import { serveInSteps } from '../../../server/http/serve-in-steps.ts'
 import { archiveRow, restoreRow } from '../../../server/records/archiving.ts'
@@ -29,7 +30,6 @@ import {
   sha256,
   told,
 } from './queries.ts'
-import { withContent } from './read-content.ts'
 
 const tooMany = words('A record holds at most 50 files. Please archive one first.')
 

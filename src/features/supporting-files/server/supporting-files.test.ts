@@ -7,6 +7,7 @@ import type { Answered, Caller, Person } from '../../../../tests/firm.ts'
 import { freshCode } from '../../../../tests/fresh-code.ts'
 import { everythingOf, type Ground, ground, type Input, make } from '../../../../tests/ground.ts'
 import { moveTo } from '../../../../tests/move-household.ts'
+import { largestFileBytes } from '../../../platform/codes/file-type.ts'
 import { listArchived } from '../../archive/contract.ts'
 import { archiveAccount, unarchiveAccount } from '../../investment-accounts/contract.ts'
 import { addBeneficiary } from '../../participants/contract.ts'
@@ -15,7 +16,6 @@ import { archiveClient } from '../../participants/record-contract.ts'
 import {
   addFile,
   archiveFile,
-  largestFileBytes,
   listFiles,
   mostFiles,
   readFileContent,

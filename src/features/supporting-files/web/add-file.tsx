@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { words } from '../../../platform/words.ts'
+import { acceptedFiles, fileTooLarge, largestFileBytes } from '../../../platform/codes/file-type.ts'
 import { call } from '../../../web/call.ts'
 import { readAnew } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
@@ -9,10 +9,8 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { toast } from '../../../web/ui/toast/toast.ts'
 import { useUpload } from '../../../web/use-upload.ts'
-import { addFile, FileKind, fileKinds, largestFileBytes, listFiles } from '../contract.ts'
+import { addFile, FileKind, fileKinds, listFiles } from '../contract.ts'
 import classes from './supporting-files.module.css'
-
-const accepted = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg'
 
 /** Takes files, chosen or dropped, and asks of each what it is of before it is sent. */
 export function AddFile({ recordId }: { recordId: string }) {
@@ -57,7 +55,7 @@ export function AddFile({ recordId }: { recordId: string }) {
           </p>
           <FileButton
             label={t('PDF, PNG or JPEG file')}
-            accept={accepted}
+            accept={acceptedFiles}
             busy={busy}
             variant="default"
             onChoose={(chosen) => chosen && setWaiting([chosen])}
@@ -124,7 +122,7 @@ function useAdding(recordId: string, onSettled: () => void) {
   const [sent, setSent] = useState('')
   const { busy, refused, send } = useUpload({
     largestBytes: largestFileBytes,
-    tooLarge: words('The file is larger than 10 MB. Please save it smaller, or divide it.'),
+    tooLarge: fileTooLarge,
     upload: async (file) => {
       const query = { kind: kind.current, name: file.name.slice(0, 200) }
       await call(addFile, { params: { recordId }, query }, { file })

@@ -7,9 +7,16 @@ interface ArchiveParts {
   evidencePdf: Buffer
   /** The version in the language in which it was not signed, as it was shown. */
   other?: { pdf: Buffer; language: Language } | undefined
+  /** What was scanned of it, signed by hand: called after the document and then so. */
+  papers?: readonly ArchivedPaper[] | undefined
   /** ASCII, without an ending. */
   documentName: string
   at: Date
+}
+
+interface ArchivedPaper {
+  ending: string
+  bytes: Buffer
 }
 
 /** What stands in an archive beside what is signed: nobody has signed it, and nothing seals it. */
@@ -23,7 +30,7 @@ export interface FileBeside {
 const folderBeside = 'files/'
 
 /**
- * Signed documents as a zip, each with its evidence, and with its version in another language where it was made in two; after them
+ * Signed documents as a zip, each with its evidence, with its version in another language where it was made in two, and with what was scanned of it; after them
  * what is kept with their records. The same parts give the same bytes, on every machine and in
  * every time zone: the verifier makes the archive again and compares. They are stored, not compressed, so that no
  * other version of zlib writes them differently.
@@ -34,11 +41,12 @@ export async function archiveOf(
 ): Promise<Buffer> {
   const zip = new ZipFile()
   const dated = (at: Date) => ({ mtime: new UtcDate(at), mode: 0o100644, compress: false })
-  for (const { signedPdf, evidencePdf, other, documentName, at } of documents) {
+  for (const { signedPdf, evidencePdf, other, papers = [], documentName, at } of documents) {
     const options = dated(at)
     zip.addBuffer(signedPdf, `${documentName}_Signed.pdf`, options)
     zip.addBuffer(evidencePdf, `${documentName}_Evidence.pdf`, options)
     if (other) zip.addBuffer(other.pdf, `${documentName}_${Language.label(other.language)}.pdf`, options)
+    for (const { ending, bytes } of papers) zip.addBuffer(bytes, `${documentName}${ending}`, options)
   }
   const at = documents[0]?.at ?? new Date(0)
   for (const { name, bytes } of beside) zip.addBuffer(bytes, `${folderBeside}${name}`, dated(at))
@@ -56,11 +64,12 @@ class UtcDate extends Date {
   override getSeconds = () => this.getUTCSeconds()
 }
 
-/** A signed document, its evidence, and its version in another language where there is one. */
+/** A signed document, its evidence, and its version in another language and what was scanned of it where there is any. */
 export interface ArchivedDocument {
   signedPdf: Buffer
   evidencePdf: Buffer
   otherPdf?: Buffer
+  papers?: readonly ArchivedPaper[]
 }
 
 /**
@@ -79,16 +88,31 @@ function readWholeArchive(zip: Buffer): { documents: ArchivedDocument[]; beside:
     }
     const evidence = entry && readEntry(zip, entry.end)
     if (!evidence) return { documents, beside }
-    const next = readEntry(zip, evidence.end)
-    // the next document begins with a signed one
-    const isOther = next && !next.name.startsWith(folderBeside) && !next.name.endsWith('_Signed.pdf')
-    const other = isOther ? next : undefined
+    const { other, papers, end } = readFurther(zip, evidence.end)
     documents.push({
       signedPdf: entry.bytes,
       evidencePdf: evidence.bytes,
       ...(other && { otherPdf: other.bytes }),
+      ...(papers.length > 0 && { papers }),
     })
-    at = (other ?? evidence).end
+    at = end
+  }
+}
+
+/** What stands behind the evidence of a document, up to the next one, which begins with a signed file. */
+function readFurther(zip: Buffer, from: number) {
+  const papers: ArchivedPaper[] = []
+  let other: Entry | undefined
+  for (let at = from; ; ) {
+    const next = readEntry(zip, at)
+    if (!next || next.name.startsWith(folderBeside) || next.name.endsWith('_Signed.pdf'))
+      return { other, papers, end: at }
+    const [ending] = /_Paper-\d+\.\w+$/.exec(next.name) ?? []
+    if (ending) papers.push({ ending, bytes: next.bytes })
+    else if (!other && papers.length === 0) other = next
+    // nothing else stands there
+    else return { other, papers, end: at }
+    at = next.end
   }
 }
 
@@ -98,8 +122,14 @@ export const readArchive = (zip: Buffer): ArchivedDocument[] => readWholeArchive
 /** What stands beside it. */
 export const readBeside = (zip: Buffer): FileBeside[] => readWholeArchive(zip).beside
 
+interface Entry {
+  name: string
+  bytes: Buffer
+  end: number
+}
+
 /** A stored entry by its local header (APPNOTE.TXT, 4.3.7). */
-function readEntry(zip: Buffer, at: number): { name: string; bytes: Buffer; end: number } | undefined {
+function readEntry(zip: Buffer, at: number): Entry | undefined {
   if (zip.length < at + 30 || zip.readUInt32LE(at) !== 0x04034b50 || zip.readUInt16LE(at + 8) !== 0) return
   const named = at + 30 + zip.readUInt16LE(at + 26)
   const begin = named + zip.readUInt16LE(at + 28)

@@ -4,6 +4,7 @@ import type { PackageKey } from '../package/package-key.ts'
 import { readFile, shownFile } from '../package/queries/document-files.ts'
 import type { PackageDocument } from '../package/queries/document-queries.ts'
 import { findArchiveOfBefore, findPackage, newestSealedOf } from '../package/queries/package-queries.ts'
+import { papersOf, readPaper } from '../paper/queries.ts'
 import { archiveOf, type FileBeside } from './archive.ts'
 
 /**
@@ -46,6 +47,7 @@ async function archiveOfDocuments(
   beside: readonly FileBeside[] = [],
 ): Promise<Buffer | undefined> {
   const parts = []
+  const kept = await papersOf(tx, advisorId, documents)
   for (const document of documents) {
     const { id, name, sealedAt, language, versions } = document
     if (name === null || sealedAt === null) continue
@@ -55,7 +57,10 @@ async function archiveOfDocuments(
     const version = versions.find((each) => each.language !== language)
     const pdf = version && (await shownFile(tx, cipher, advisorId, document, version.language))
     const other = pdf && { pdf, language: version.language }
-    parts.push({ signedPdf, evidencePdf, other, documentName: name, at: new Date(sealedAt) })
+    const papers = []
+    for (const { id, ending } of kept.filter(({ documentId }) => documentId === document.id))
+      papers.push({ ending, bytes: await readPaper(tx, cipher, { advisorId, id }) })
+    parts.push({ signedPdf, evidencePdf, other, papers, documentName: name, at: new Date(sealedAt) })
   }
   return parts.length > 0 ? await archiveOf(parts, beside) : undefined
 }

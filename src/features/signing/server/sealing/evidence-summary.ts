@@ -59,7 +59,8 @@ function clockOf(evidence: Evidence, language: Language, timeZone: string): Reco
     evidence.timeStamp?.at,
     ...happened.map(({ at }) => at),
     ...signed.map(({ lastAt }) => lastAt),
-    ...evidence.signers.flatMap(({ languages }) => [
+    ...evidence.signers.flatMap(({ languages, witnessed }) => [
+      witnessed?.at,
       languages?.wish?.at,
       ...(languages?.opened.map(({ at }) => at) ?? []),
     ]),

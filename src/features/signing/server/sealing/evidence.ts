@@ -18,8 +18,11 @@ const SignerEvent = z.strictObject({
   /** IP address. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** What whoever did it had shown by then; only the code, which is mailed, says more than that they had the link. */
-  shown: z.enum(['link', 'code']).optional(),
+  /**
+   * What whoever did it had shown by then: only the code, which is mailed, says more than that they had the link, or that they sat
+   * at the device of somebody of the firm, who had opened it for them.
+   */
+  shown: z.enum(['link', 'code', 'device']).optional(),
   /** How often from there that day, up to when, where it was more than once. */
   times: z.int().min(2).optional(),
   lastAt: Instant.optional(),
@@ -41,16 +44,31 @@ const PackageEvent = z.strictObject({
   reason: z.string().optional(),
 })
 
+/** Who of the firm was there as somebody signed. */
+const Witnessed = z.strictObject({
+  by: z.string(),
+  /** When they said so: as they opened their device for the signer, or kept the paper. */
+  at: Instant,
+  /** What they stated, with a code of their second factor. */
+  states: z.string(),
+  /** What was signed by hand: on which day, and the hash of what was scanned of it. */
+  paper: z.strictObject({ signedOn: z.iso.date(), sha256: Sha256 }).optional(),
+})
+
 const SignerEvidence = z.strictObject({
   name: z.string(),
+  /** '' where there is none. */
   email: z.string(),
   role: z.string(),
-  /** 'one-time code by e-mail', 'own authenticator app' */
+  /** 'one-time code by e-mail', 'own authenticator app', 'in person' */
   authenticated: z.string(),
-  consent: z.strictObject({ text: z.string(), version: z.string(), language: Language.schema }),
-  signature: z.enum(['typed', 'drawn']),
-  /** As the signer typed it. */
+  /** To sign electronically; null of who signed on paper. */
+  consent: z.strictObject({ text: z.string(), version: z.string(), language: Language.schema }).nullable(),
+  signature: z.enum(['typed', 'drawn', 'paper']),
+  /** As the signer typed it; on file, of one on paper. */
   signatureName: z.string(),
+  /** Of whoever signed in the presence of somebody of the firm. */
+  witnessed: Witnessed.optional(),
   /** Of a document in two languages: when the signer first opened each, and in which they said that they wish to be bound. */
   languages: z
     .strictObject({
@@ -65,8 +83,8 @@ export type SignerEvidence = z.infer<typeof SignerEvidence>
 
 /** Who signed what, when, from where, and how that is known: what a signature stands on when it is questioned. */
 export const Evidence = z.strictObject({
-  /** Versions 1 to 3 are read still; what is optional here may be missing there. */
-  version: z.literal([1, 2, 3, 4]),
+  /** Versions 1 to 4 are read still; what is optional here may be missing there. */
+  version: z.literal([1, 2, 3, 4, 5]),
   packageId: z.string().min(1),
   language: Language.schema,
   firm: z.string(),
@@ -85,6 +103,10 @@ export const Evidence = z.strictObject({
     languages: z
       .array(z.strictObject({ language: Language.schema, sha256: Sha256 }))
       .min(2)
+      .optional(),
+    /** What was scanned of it, signed by hand: each a file of the archive, which is called after the document and then so. */
+    papers: z
+      .array(z.strictObject({ ending: z.string().regex(/^_Paper-\d+\.\w+$/), sha256: Sha256 }))
       .optional(),
   }),
   signers: z.array(SignerEvidence).min(1),

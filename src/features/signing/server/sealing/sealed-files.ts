@@ -23,6 +23,20 @@ interface SignedPackage {
   documentName: string
   /** Each as it was shown, by its hash: what is signed is one of them. */
   languages: readonly { language: Language; sha256: string }[]
+  /** What was scanned of it, signed by hand. */
+  papers?: readonly { ending: string; sha256: string }[]
+}
+
+/** Why a file is sealed, by whose certificate it is. */
+const reasons = {
+  electronically: {
+    own: words('Signed electronically by all signers; sealed with the portal’s own certificate'),
+    theirs: words('Signed electronically by all signers'),
+  },
+  'on paper': {
+    own: words('Signed by all signers, some of them on paper; sealed with the portal’s own certificate'),
+    theirs: words('Signed by all signers, some of them on paper'),
+  },
 }
 
 /**
@@ -30,17 +44,15 @@ interface SignedPackage {
  * @throws TimeStampFailed where the time-stamp authority does not answer: to be tried again later
  */
 export async function sealedFiles(typesetter: Typesetting, seal: Seal, signed: SignedPackage) {
-  const { pdf, stamps, known, firm, documentId, documentTitle, documentName, languages } = signed
+  const { pdf, stamps, known, firm, documentId, documentTitle, documentName, languages, papers = [] } = signed
   const at = new Date(known.sealedAt)
   const reason = translated(known.language)(
-    seal.isPortalsOwn
-      ? words('Signed electronically by all signers; sealed with the portal’s own certificate')
-      : words('Signed electronically by all signers'),
+    reasons[papers.length > 0 ? 'on paper' : 'electronically'][seal.isPortalsOwn ? 'own' : 'theirs'],
   )
   const stamped = await stampSignatures(pdf, stamps, known.language)
   const signedPdf = await sealPdf(stamped, seal, { reason, signedAt: at })
   const evidence: Evidence = {
-    version: 4,
+    version: 5,
     ...known,
     document: {
       id: documentId,
@@ -50,6 +62,7 @@ export async function sealedFiles(typesetter: Typesetting, seal: Seal, signed: S
       bytesBefore: pdf.length,
       sha256After: sha256(signedPdf),
       ...(languages.length > 1 && { languages: [...languages] }),
+      ...(papers.length > 0 && { papers: [...papers] }),
     },
     certificate: seal.certificate,
     timeStamp: timeStampOf(signedPdf),

@@ -9,6 +9,7 @@ import type { MadeDocument } from '../package/queries/document-queries.ts'
 import { eventsOf } from '../package/queries/event-queries.ts'
 import { findRequester, type Package } from '../package/queries/package-queries.ts'
 import { fieldsOf } from '../package/signature-fields.ts'
+import { type Paper, papersOf } from '../paper/queries.ts'
 import { needsCode } from '../signer/opened-documents.ts'
 import { openingsOf } from '../signer/queries/opening-queries.ts'
 import { signaturesOf } from '../signer/queries/signer-queries.ts'
@@ -25,7 +26,11 @@ const ofPackage = new Set([
   'reminded',
   'email corrected',
   'signed',
+  'signed on paper',
 ])
+
+/** Of these their detail says who of the firm did it. */
+const byTheFirm = new Set(['document replaced', 'extended', 'signed on paper'])
 
 /** All that sealing needs of a document that everybody signed. */
 export async function signedDocument(
@@ -39,7 +44,7 @@ export async function signedDocument(
   sealedAt: Date,
 ) {
   const { advisorId } = about
-  const [pdf, signatures, ofAll, visits, requester, adviser, openings] = await Promise.all([
+  const [pdf, signatures, ofAll, visits, requester, adviser, openings, papers] = await Promise.all([
     shownFile(tx, cipher, advisorId, document, document.language),
     signaturesOf(tx, { advisorId, id: document.id }),
     eventsOf(tx, about),
@@ -47,13 +52,14 @@ export async function signedDocument(
     findRequester(tx, about),
     findAdviser(tx, about.advisorId),
     openingsOf(tx, advisorId, [document]),
+    papersOf(tx, advisorId, [document]),
   ])
   if (!pdf) throw new Error('a document that was made has no bytes')
   const events = ofAll.filter(isOfDocument(document))
   // one may sign in several places
   const signers = signatures.filter(({ id }, nr) => signatures.findIndex((each) => each.id === id) === nr)
   const by = ({ event, signer_id, detail }: Happened) => {
-    if (event === 'document replaced' || event === 'extended') return DoneBy.parse(detail).by
+    if (byTheFirm.has(event)) return DoneBy.parse(detail).by
     const signer = about.signers.find(({ id }) => id === signer_id)
     // the adviser alone corrects an address, whosever it is
     const person = event === 'created' ? requester : event === 'email corrected' ? adviser : signer
@@ -72,14 +78,16 @@ export async function signedDocument(
       sha256: sha256.toString('hex'),
     })),
     firm: { language: firm.language, timeZone: firm.timeZone },
-    stamps: stampsOf(document, signatures, { reference: about.id, timeZone: firm.timeZone }),
+    stamps: stampsOf(document, signatures, { reference: about.id, timeZone: firm.timeZone, papers }),
+    papers: papers.map(({ ending, sha256 }) => ({ ending, sha256 })),
     known: {
       packageId: about.id,
       language: document.language,
       firm: firm.name,
       signers: signers.map((signature) =>
         signerEvidence(signature, {
-          ...{ events, visits, openings },
+          ...{ events, visits, openings, papers },
+          language: document.language,
           byCode: needsCode(about),
           versions: document.versions,
         }),
@@ -105,7 +113,7 @@ type Happened = Awaited<ReturnType<typeof eventsOf>>[number]
 function stampsOf(
   document: { fields: unknown },
   signatures: readonly Signature[],
-  { reference, timeZone }: { reference: string; timeZone: string },
+  { reference, timeZone, papers }: { reference: string; timeZone: string; papers: readonly Paper[] },
 ): SignatureStamp[] {
   return fieldsOf(document).flatMap(({ signer, date, ...area }): SignatureStamp[] => {
     const signature = signatures.find(({ field }) => field === signer)
@@ -114,7 +122,9 @@ function stampsOf(
     const signatureImage = signature_image ?? undefined
     const name = signature_name ?? fullName(signature)
     const signedAt = new Date(signed_at)
-    const day = date && { ...date, day: dayIn(signed_at, timeZone) }
-    return [{ ...area, name, signatureImage, signedAt, timeZone, reference, date: day }]
+    const paper = papers.find(({ id }) => id === signature.paper_id)
+    const day = date && { ...date, day: paper?.signedOn ?? dayIn(signed_at, timeZone) }
+    const onPaper = paper && { signedOn: paper.signedOn, witness: paper.witnessedBy }
+    return [{ ...area, name, signatureImage, signedAt, timeZone, reference, date: day, onPaper }]
   })
 }

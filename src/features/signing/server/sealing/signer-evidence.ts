@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { Language } from '../../../../platform/codes/person.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { wishToBeBound } from '../../../../platform/french-first.ts'
+import { witnessStates } from '../../witnessing.ts'
 import type { DocumentVersion } from '../package/queries/document-queries.ts'
 import type { eventsOf } from '../package/queries/event-queries.ts'
+import type { Paper } from '../paper/queries.ts'
 import { consentText } from '../signer/consent.ts'
 import type { Opening } from '../signer/queries/opening-queries.ts'
 import type { signaturesOf } from '../signer/queries/signer-queries.ts'
@@ -27,6 +30,7 @@ const shownBy: Partial<Record<string, SignerEvent['shown'] | 'by the adviser'>> 
   signed: 'code',
   'language chosen': 'code',
   'email corrected': 'by the adviser',
+  'signed on paper': 'by the adviser',
 }
 
 interface Told {
@@ -38,14 +42,17 @@ interface Told {
   versions: readonly Pick<DocumentVersion, 'language' | 'sha256'>[]
   /** Whether its documents were shown after a code alone. */
   byCode: boolean
+  /** What was scanned of it. */
+  papers: readonly Paper[]
+  /** Of the evidence. */
+  language: Language
 }
 
 export function signerEvidence(
   signature: Signature,
-  { events, visits, openings, versions, byCode }: Told,
+  { events, visits, openings, versions, byCode, papers, language: readIn }: Told,
 ): SignerEvidence {
-  const version = signature.consent_version ?? 0
-  const language = signature.consent_language ?? signature.language
+  const paper = papers.find(({ id }) => id === signature.paper_id)
   const own = events.filter(({ signer_id, event }) => signer_id === signature.id && !isVisit(event))
   const told = Object.values(Object.groupBy(own, ({ event }) => event)).flatMap((same = []) =>
     bounded(same.map(signerEvent)),
@@ -57,14 +64,41 @@ export function signerEvidence(
     name: fullName(signature),
     email: signature.email,
     role: signature.role,
-    authenticated: own.some(isByApp) ? 'own authenticator app' : 'one-time code by e-mail',
-    consent: { text: consentText(version, language) ?? '', version: String(version), language },
-    signature: signature.signature_image ? 'drawn' : 'typed',
-    signatureName: signature.signature_name ?? fullName(signature),
+    ...(paper ? onPaper(signature, paper, readIn) : electronically(signature, own)),
     ...(versions.length > 1 && { languages: languagesOf(signature, openings, versions) }),
     events: [...told, ...visited].filter(({ event }) => event in shownBy).sort(byTime),
   }
 }
+
+/** How somebody was known who signed electronically, and what they agreed to. */
+function electronically(signature: Signature, own: readonly Happened[]) {
+  const version = signature.consent_version ?? 0
+  const language = signature.consent_language ?? signature.language
+  return {
+    authenticated: own.some(isByApp) ? 'own authenticator app' : 'one-time code by e-mail',
+    consent: { text: consentText(version, language) ?? '', version: String(version), language },
+    signature: signature.signature_image ? ('drawn' as const) : ('typed' as const),
+    signatureName: signature.signature_name ?? fullName(signature),
+  }
+}
+
+/** The same of whoever signed by hand. */
+const onPaper = (
+  signature: Signature,
+  { witnessedBy, keptAt, signedOn, sha256 }: Paper,
+  readIn: Language,
+) => ({
+  authenticated: 'in person',
+  consent: null,
+  signature: 'paper' as const,
+  signatureName: fullName(signature),
+  witnessed: {
+    by: witnessedBy,
+    at: new Date(keptAt).toISOString(),
+    states: witnessStates.paper[readIn],
+    paper: { signedOn, sha256 },
+  },
+})
 
 const isByApp = ({ detail }: Happened): boolean => ByApp.safeParse(detail).success
 

@@ -21,6 +21,8 @@ export interface SignatureStamp {
   timeZone: string
   /** By which the evidence is found. */
   reference: string
+  /** Where it was signed by hand: when, and who of the firm has witnessed it. Nothing is drawn that looks like a signature. */
+  onPaper?: { signedOn: string; witness: string } | undefined
   /** The day of signing, where the document leaves room for it. */
   date?: { leftPt: number; topPt: number; widthPt: number; heightPt: number; day: string } | undefined
 }
@@ -93,15 +95,17 @@ function drawStamp({ document, page, penOf, stamp, language }: Drawing): void {
   }
   // a drawing has its own white around it
   const whole = { ...area, y: line + 1, height: top - line - 1 }
-  if (stamp.signatureImage) drawImage(document, page, stamp.signatureImage, whole)
+  if (stamp.onPaper)
+    drawName(page, penOf(textFace), say(words('Signed on paper')), { ...area, height: small * 2 })
+  else if (stamp.signatureImage) drawImage(document, page, stamp.signatureImage, whole)
   else drawName(page, penOf(faceFor(stamp.name)), stamp.name, area)
   const signedAt = stamp.signedAt.toISOString()
   const clock = clockIn(signedAt, language, stamp.timeZone, { seconds: true })
   const at = `${dayIn(signedAt, stamp.timeZone)} ${clock} (${signedAt.slice(0, 19).replace('T', ' ')} UTC)`
-  const said = [
-    stamp.name,
-    `${say(words('Signed electronically'))} ${at} · ${say(words('Reference'))} ${stamp.reference}`,
-  ]
+  const how = stamp.onPaper
+    ? `${say(words('Signed on paper'))} ${stamp.onPaper.signedOn} · ${say(words('Witnessed by'))} ${stamp.onPaper.witness}`
+    : `${say(words('Signed electronically'))} ${at}`
+  const said = [stamp.name, `${how} · ${say(words('Reference'))} ${stamp.reference}`]
   said.forEach((text, n) => {
     const { font, legible: print } = penOf(faceFor(text, textFace))
     const legible = print(text)

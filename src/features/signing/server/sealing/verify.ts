@@ -63,7 +63,7 @@ export async function verifyArchive(zip: Buffer, expected?: Buffer): Promise<Ver
 }
 
 async function verifyDocument(
-  { signedPdf, evidencePdf, otherPdf }: ArchivedDocument,
+  { signedPdf, evidencePdf, otherPdf, papers = [] }: ArchivedDocument,
   expected: Buffer | undefined,
 ) {
   const signed = verifyPdf(signedPdf)
@@ -75,6 +75,7 @@ async function verifyDocument(
     { says: 'The evidence’s seal holds and covers every byte of it', findings: summary.findings },
     documentCheck(signedPdf, evidence),
     ...(otherPdf || evidence?.document.languages ? [languagesCheck(otherPdf, evidence)] : []),
+    ...(papers.length > 0 || evidence?.document.papers ? [papersCheck(papers, evidence)] : []),
     certificateCheck([signed, summary], evidence),
     ...(expected ? [expectedCheck([signed, summary], expected)] : []),
   ]
@@ -141,6 +142,17 @@ function languagesCheck(otherPdf: Buffer | undefined, evidence: Evidence | undef
   else if (evidence && sha256(otherPdf) !== other?.sha256)
     findings.push('the version in the other language has another hash')
   return { says: 'Both languages are as they were shown to the signers', findings }
+}
+
+/** Of a document that was signed by hand: what was scanned of it stands beside it as it was kept. */
+function papersCheck(papers: NonNullable<ArchivedDocument['papers']>, evidence: Evidence | undefined): Check {
+  const said = evidence?.document.papers ?? []
+  const are = papers.map(({ ending, bytes }) => ({ ending, sha256: sha256(bytes) }))
+  const isAsSaid = isDeepStrictEqual(are, said)
+  return {
+    says: 'What was signed on paper is as it was kept',
+    findings: evidence ? (isAsSaid ? [] : ['a scan is missing, or is another']) : [none],
+  }
 }
 
 function certificateCheck(seals: [PdfSeal, PdfSeal], evidence: Evidence | undefined): Check {

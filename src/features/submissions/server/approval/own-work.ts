@@ -6,7 +6,7 @@ import { hasSubmitted } from '../../../../server/records/submissions.ts'
 import { bankAccountIdsOf } from '../../../bank-accounts/server/records.ts'
 import { isApprovalAlone, recordsOfPerson } from '../../../participants/server/records.ts'
 import { hasAnswered } from '../../../risk-tolerance/server/records.ts'
-import type { Package } from '../../../signing/server/records.ts'
+import { hasWitnessed, type Package } from '../../../signing/server/records.ts'
 import { findSender } from '../sending-queries.ts'
 import { type Approving, hasAnsweredPoint, mayWriteNow } from './approval-queries.ts'
 import { followedBy } from './return-queries.ts'
@@ -45,6 +45,8 @@ export async function ownWorkIn(
   if (about.signers.some((signer) => signer.userId === userId || isSame(signer.email, email)))
     return words('You sign it.')
   const packageIds = [about.id, ...(await followedBy(tx, advisorId, about.id))]
+  if (await hasWitnessed(tx, advisorId, { userId, packageIds: [about.id] }))
+    return words('You confirmed who signed it.')
   const hasPart =
     (await hasAnsweredPoint(tx, { advisorId, userId, packageIds })) || (await hasWritten(tx, userId, about))
   return hasPart ? words('You wrote some of what it says.') : undefined

@@ -16,6 +16,8 @@ type EventName =
   | 'language chosen'
   | 'consent given'
   | 'signed'
+  /** Its detail says on which day, who has witnessed it, and what came back. */
+  | 'signed on paper'
   | 'reminded'
   | 'email corrected'
   /** Its detail says by whom, and until when by now. */

@@ -159,6 +159,7 @@ export const signaturesOf = (tx: Tx, { advisorId, id }: DocumentKey) =>
       'document_signature.signature_image',
       'document_signature.binds_in',
       'document_signature.chosen_at',
+      'document_signature.paper_id',
     ])
     .where('document_signature.advisor_id', '=', advisorId)
     .where('document_id', '=', id)
@@ -166,13 +167,14 @@ export const signaturesOf = (tx: Tx, { advisorId, id }: DocumentKey) =>
     .orderBy('field')
     .execute()
 
-/** Nothing but when, where it was signed at a provider outside. */
+/** Nothing but when, where it was signed at a provider outside; on paper, on which. */
 interface Signed {
   signed_at: string | typeof transactionTime
   consent_version?: number
   consent_language?: Language
   signature_name?: string
   signature_image?: Buffer | null
+  paper_id?: string
 }
 
 /** Signs these documents for a signer, in each place that is theirs. */

@@ -1,13 +1,12 @@
-import { Problem } from '../../../platform/problem.ts'
-import { words } from '../../../platform/words.ts'
-import { inTime } from '../../../server/http/in-time.ts'
-import { PictureRefused } from '../../../server/pictures/bounded-png.ts'
-import { mostPixelsRead, pictureType, rewritePicture } from '../../../server/pictures/rewrite-picture.ts'
-import { type FileType, largestFileBytes } from '../contract.ts'
+import { type FileType, fileTooLarge, largestFileBytes } from '../../platform/codes/file-type.ts'
+import { Problem } from '../../platform/problem.ts'
+import { words } from '../../platform/words.ts'
+import { inTime } from '../http/in-time.ts'
+import { PictureRefused } from '../pictures/bounded-png.ts'
+import { mostPixelsRead, pictureType, rewritePicture } from '../pictures/rewrite-picture.ts'
 
 // Takes a file as it arrives, and makes of it what is kept. What it is, its bytes say.
 
-const tooLarge = words('The file is larger than 10 MB. Please save it smaller, or divide it.')
 const othersArrive = words('Other files are arriving. Please try again in a moment.')
 
 /** As much as all files that arrive or are looked at may weigh together. */
@@ -33,7 +32,7 @@ export async function withContent<Result>(
   try {
     const pieces: Uint8Array[] = []
     for await (const piece of inTime(upload)) {
-      if (held + piece.length > largestFileBytes) throw new Problem('too_large', { sentence: tooLarge })
+      if (held + piece.length > largestFileBytes) throw new Problem('too_large', { sentence: fileTooLarge })
       if (bytesHeld + piece.length > mostBytesHeld)
         throw new Problem('too_many_attempts', { sentence: othersArrive, retryAfterSeconds: 5 })
       held += piece.length
@@ -44,6 +43,24 @@ export async function withContent<Result>(
   } finally {
     bytesHeld -= held
   }
+}
+
+/**
+ * The same of a file that came within a call, in base64.
+ * @throws Problem invalid, too, where it is no base64
+ */
+export function withContentOf<Result>(
+  base64: string,
+  work: (content: Content) => Promise<Result>,
+): Promise<Result> {
+  const bytes = Buffer.from(base64, 'base64')
+  // what is none of its signs is left out of what it decodes to; to write it anew is ten times as fast as to look at each
+  if (bytes.toString('base64') !== base64) throw refused(words('The file must be sent as base64'))
+  return withContent(piecesOf(bytes), work)
+}
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  if (bytes.length > 0) yield bytes
 }
 
 /** Pictures are looked at one after the other: each may take a few hundred megabytes meanwhile. */
