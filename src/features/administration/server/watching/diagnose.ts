@@ -69,7 +69,8 @@ const toDoAt: Readonly<Record<Part, string>> = {
   anchors: 'Let the user who runs the portal write into AUDIT_ANCHORS, or audit-anchors in DATA_DIR.',
   disk: 'Make room on the disk of DATA_DIR.',
   backup: 'Copy the database with PostgreSQL’s own tools, and keep the keys and the anchors elsewhere.',
-  certificates: 'Have the certificate renewed, and set SIGNING_CERTIFICATE, or the proxy’s, to the new one.',
+  certificates:
+    'The portal’s own: npm run certificate:renew. Another: have it renewed, and set SIGNING_CERTIFICATE, or the proxy’s, to the new one.',
 }
 
 const isOfHealth = (name: Name): name is Part => Object.hasOwn(toDoAt, name)

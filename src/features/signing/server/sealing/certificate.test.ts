@@ -1,9 +1,24 @@
+import { spawnSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { openSeal } from './certificate.ts'
-import { emptyFolder, firmName, firmsCertificateFile, firmsPassword } from './sealing-testing.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../../server/startup/config.ts'
+import { openSeal, sealOf } from './certificate.ts'
+import { sealedSample } from './sealed-sample-testing.ts'
+import {
+  emptyFolder,
+  firmName,
+  firmsCertificateFile,
+  firmsPassword,
+  sampleDocument,
+  typesetterForTests,
+} from './sealing-testing.ts'
+import { verifyArchive } from './verify.ts'
+
+const program = join(import.meta.dirname, '../../../../run.js')
+const typesetter = typesetterForTests()
+afterAll(() => typesetter.close())
 
 describe('the signing certificate', () => {
   it('is the portal’s own where the firm set none: made once, for ten years, for its owner’s eyes alone', async () => {
@@ -64,5 +79,44 @@ describe('the signing certificate', () => {
       name: 'StartProblem',
       message: expect.stringContaining('restore it from a backup'),
     })
+  })
+
+  it('is renewed by a command while the portal runs; what the former one sealed stays valid', async () => {
+    const dataDir = emptyFolder()
+    const config = readConfig({ DATA_DIR: dataDir, FIRM_NAME: firmName })
+    const renew = (settings: object = {}) =>
+      spawnSync(process.execPath, [program, 'commands/certificate-renew.ts'], {
+        encoding: 'utf8',
+        env: { DATA_DIR: dataDir, FIRM_NAME: firmName, ...settings },
+        cwd: dataDir,
+      })
+    expect(renew()).toMatchObject({ status: 1, stderr: expect.stringContaining('to renew') })
+
+    const former = await sealOf(config)
+    expect((await sealOf(config)).certificate).toEqual(former.certificate)
+    const done = renew()
+    expect(done).toMatchObject({ status: 0, stderr: '' })
+    const renewed = await sealOf(config)
+    expect(done.stdout).toContain(`New: ${renewed.certificate.sha256}, valid to `)
+    expect(done.stdout).toContain(`Former: ${former.certificate.sha256}, valid to `)
+    expect(renewed.certificate.serial).not.toBe(former.certificate.serial)
+    expect(renewed.certificate.subject).toBe(former.certificate.subject)
+
+    const [kept] = readdirSync(dataDir).filter((name) => name.startsWith('former-'))
+    const formerFile = readFileSync(join(dataDir, kept ?? ''), 'utf8')
+    expect(formerFile).not.toContain('PRIVATE KEY')
+    expect(new X509Certificate(formerFile).raw).toEqual(former.certificates[0])
+    const document = await sampleDocument(typesetter)
+    for (const [seal, certificate] of [
+      [former, new X509Certificate(formerFile).raw],
+      [renewed, renewed.certificates[0]],
+    ] as const) {
+      const { archive } = await sealedSample(typesetter, document, seal)
+      expect(await verifyArchive(archive, certificate)).toMatchObject({ ok: true })
+    }
+
+    const certificatePath = firmsCertificateFile()
+    const firms = renew({ SIGNING_CERTIFICATE: certificatePath, SIGNING_CERTIFICATE_PASSWORD: firmsPassword })
+    expect(firms).toMatchObject({ status: 1, stderr: expect.stringContaining('renewed by its issuer') })
   })
 })

@@ -1,9 +1,9 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { P12Signer } from '@libpdf/core'
 import type { Config } from '../../../../server/startup/config.ts'
 import { StartProblem } from '../../../../server/startup/start-problem.ts'
-import { isCertificateKept, keptCertificate } from './own-certificate.ts'
+import { isCertificateKept, keptCertificate, ownCertificateFile } from './own-certificate.ts'
 
 /** What a paper says of the certificate that sealed it. Hashes are SHA-256 in lower-case hex. */
 export interface CertificateFacts {
@@ -49,22 +49,30 @@ export async function openSeal(options: SealOptions): Promise<Seal> {
   return { isPortalsOwn, certificate, certificates, timeStampUrl, sign }
 }
 
-const opened = new WeakMap<Config, Promise<Seal>>()
+const opened = new WeakMap<Config, { file: string; seal: Promise<Seal> }>()
 
 /**
- * What documents are sealed with, opened once.
+ * What documents are sealed with. It is opened once, and again when its file has become another: a renewed certificate needs no
+ * start anew.
  * @throws StartProblem
  */
-export function sealOf(config: Config): Promise<Seal> {
-  const known = opened.get(config)
-  if (known) return known
+export async function sealOf(config: Config): Promise<Seal> {
   const { dataDir, firm, signing } = config
   const { certificatePath, password, timeStampUrl } = signing
+  const file = versionOf(certificatePath ?? ownCertificateFile(dataDir))
+  const known = opened.get(config)
+  if (known?.file === file) return await known.seal
   const seal = openSeal({ dataDir, firmName: firm.name, certificatePath, password, timeStampUrl })
-  opened.set(config, seal)
+  opened.set(config, { file, seal })
   // a file that could not be read may be there the next time
   seal.catch(() => opened.delete(config))
-  return seal
+  return await seal
+}
+
+/** Another for every file that was put under this name; '' where there is none. */
+function versionOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : ''
 }
 
 /** Whether there is a certificate, or the file that is to hold one is named. */

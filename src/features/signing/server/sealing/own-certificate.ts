@@ -6,7 +6,7 @@ import {
   sign,
   X509Certificate,
 } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartProblem } from '../../../../server/startup/start-problem.ts'
@@ -15,14 +15,16 @@ import { der, derPart, derTag, integer, nothing, objectId, octets, sequence, set
 const fileName = 'signing-certificate.pem'
 const yearsValid = 10
 
-export const isCertificateKept = (dataDir: string): boolean => existsSync(join(dataDir, fileName))
+export const ownCertificateFile = (dataDir: string): string => join(dataDir, fileName)
+
+export const isCertificateKept = (dataDir: string): boolean => existsSync(ownCertificateFile(dataDir))
 
 /**
  * The portal's own certificate, kept with its key in the data folder; made where there is none yet.
  * @throws StartProblem where it can be neither read nor made
  */
 export async function keptCertificate({ dataDir, firmName }: { dataDir: string; firmName: string }) {
-  const file = join(dataDir, fileName)
+  const file = ownCertificateFile(dataDir)
   try {
     if (!existsSync(file)) begin(file, await newCertificate(firmName))
     return opened(readFileSync(file, 'utf8'))
@@ -31,6 +33,38 @@ export async function keptCertificate({ dataDir, firmName }: { dataDir: string; 
       `The portal's own signing certificate ${file} can be neither read nor made: restore it from a backup, or set SIGNING_CERTIFICATE.`,
     )
   }
+}
+
+interface Renewed {
+  former: X509Certificate
+  renewed: X509Certificate
+  /** Where the former one is kept, without its key. */
+  formerFile: string
+}
+
+/**
+ * Makes another certificate of the portal's own, with a key of its own, in place of the one that is kept. What was sealed with
+ * the former one carries that, and stays as valid as it was.
+ * @throws StartProblem where there is none, or it cannot be read
+ */
+export async function renewOwnCertificate({
+  dataDir,
+  firmName,
+}: {
+  dataDir: string
+  firmName: string
+}): Promise<Renewed> {
+  const file = ownCertificateFile(dataDir)
+  if (!existsSync(file))
+    throw new StartProblem(`There is no ${file} to renew: the portal makes its own at the first start.`)
+  const [raw] = (await keptCertificate({ dataDir, firmName })).certificates
+  const former = new X509Certificate(raw)
+  const formerFile = join(dataDir, `former-signing-certificate-${former.serialNumber.toLowerCase()}.crt`)
+  const pem = await newCertificate(firmName)
+  writeFileSync(formerFile, former.toString(), { mode: 0o600, flush: true })
+  const beside = writtenBeside(file, pem)
+  renameSync(beside, file)
+  return { former, renewed: new X509Certificate(pem), formerFile }
 }
 
 function opened(pem: string) {
@@ -46,8 +80,7 @@ function opened(pem: string) {
 /** Of two portals that start at once, one makes the file and both use it. */
 function begin(file: string, pem: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(beside, pem, { mode: 0o600, flush: true })
+  const beside = writtenBeside(file, pem)
   try {
     linkSync(beside, file)
   } catch (error) {
@@ -55,6 +88,13 @@ function begin(file: string, pem: string): void {
   } finally {
     rmSync(beside)
   }
+}
+
+/** Whole before it stands under its name. */
+function writtenBeside(file: string, pem: string): string {
+  const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(beside, pem, { mode: 0o600, flush: true })
+  return beside
 }
 
 /** RSA and not an elliptic curve: every reader of signed PDFs verifies it, old ones too. */
