@@ -280,6 +280,37 @@ describe('what is shown and sent of a package of several', () => {
     expect((await signBy(here, code)).status).toBe(200)
   })
 
+  it('is signed once however often it is named', async () => {
+    const here = await signingGround()
+    const job = await sent(here, [alone('nora'), alone('nora')])
+    const code = await codeIn(here, nora)
+    const signTwice = async (nr: number) => {
+      const { id = '', sha256 = '' } = (await shownTo(here, code)).documents[nr] ?? {}
+      const documents = [
+        { id, sha256 },
+        { id, sha256 },
+      ]
+      const body = { consent: true as const, signatureName: 'Nora Ménard', documents }
+      return here.nobody.send(sign, { params: { code }, body: { ...body, otp: await otpFor(here, code) } })
+    }
+    expect((await signTwice(0)).body.result).toMatchObject({ status: 'SENT' })
+    const between = await shownTo(here, code)
+    expect(between).toMatchObject({ canSign: true, documents: [{ status: 'signed' }, { status: 'open' }] })
+    const noras = async () => (await listed(here))[0]?.signers.find(({ email }) => email === nora.email)
+    expect(await noras()).toMatchObject({ status: 'OPENED' })
+    expect((await signTwice(1)).status).toBe(200)
+    await seal(here, job)
+    const noted = await within(here, (tx) =>
+      tx.selectFrom('signature_event').select('detail').where('event', '=', 'signed').execute(),
+    )
+    const ids = (await shownTo(here, code)).documents.map(({ id }) => id)
+    expect(noted.map(({ detail }) => detail)).toMatchObject(ids.map((documents) => ({ documents })))
+    expect(await listed(here)).toMatchObject([
+      { status: 'COMPLETED', documents: [{ status: 'SEALED' }, { status: 'SEALED' }] },
+    ])
+    expect(await noras()).toMatchObject({ status: 'SIGNED' })
+  })
+
   it('is not sent while one of its documents is out', async () => {
     const here = await signingGround()
     const document = documentOf('nora')

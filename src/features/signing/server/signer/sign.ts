@@ -88,11 +88,13 @@ function namedIn(open: readonly PackageDocument[], named: Sign['documents']): re
     if (open.some(isToBeMade)) throw new Problem('stale')
     return open
   }
-  return named.map(({ id, sha256 }) => {
+  const documents = named.map(({ id, sha256 }) => {
     const document = open.find((each) => each.id === id)
     if (document?.sha256?.toString('hex') !== sha256) throw new Problem('stale')
     return document
   })
+  // named twice, it is signed once
+  return [...new Set(documents)]
 }
 
 async function keepSignature(
