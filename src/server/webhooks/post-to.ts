@@ -46,6 +46,11 @@ export function postTo(
       signal,
     })
     sent.on('error', fail)
+    // it would speak another protocol from here on: of a connection without a listener nothing is heard any more
+    sent.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode, text: '' })
+    })
     sent.on('response', (answer) => {
       const pieces: Buffer[] = []
       let size = 0
