@@ -50,12 +50,16 @@ export interface HouseholdOnFile {
   people: readonly PersonOnFile[]
   /** Those of their addresses, and of their trusted contacts', that people of the firm have, by `emailKey`. */
   firmEmails: ReadonlySet<string>
+  /** Whether each signer must have an address, and one that no other signer of the package has: OneSpan Sign takes no others. */
+  hasOwnAddresses?: boolean
   /** Who signs what is about to be sent, and where that goes; left out where nothing is sent yet. */
   sending?: Sending
 }
 
 export interface Sending {
   signers: ReadonlySet<string>
+  /** Whether the adviser signs any of it. */
+  byAdviser?: boolean
   /** Of those whose documents do not simply go to the address on file. */
   emails: ReadonlyMap<string, string>
 }

@@ -226,6 +226,34 @@ describe('one defect over several records', () => {
   })
 })
 
+describe('one defect of who signs', () => {
+  it('is, at OneSpan Sign, an address that is none, another signer’s or the adviser’s', () => {
+    const elsewhere = { hasOwnAddresses: true }
+    const mailed = (email: string) => ({ generalDetails: { ...completeApplication.generalDetails, email } })
+    const line = (key: string) => [`signer blocks generalDetails.email ${key}`]
+    const couple = [
+      person(),
+      ada({
+        sections: {
+          generalDetails: { ...ada().application.draft.generalDetails, email: 'NGOZI@example.com' },
+        },
+      }),
+    ]
+    expect(told(couple, elsewhere)).toEqual(line('other-has-the-same-email-address-and-one'))
+    expect(told([person({ sections: mailed('') })], elsewhere)).toEqual(
+      line('onespan-sign-reaches-whoever-signs-by-em'),
+    )
+    const advisers = [person({ sections: mailed('amelia.hart@example.com') })]
+    const firmEmails = new Set(['amelia.hart@example.com'])
+    const sending = { signers: new Set([ngoziId]), emails: new Map(), byAdviser: true }
+    expect(told(advisers, { ...elsewhere, firmEmails, sending })).toEqual(
+      line('this-is-the-adviser-s-email-address-and-'),
+    )
+    // who does not sign with the client may share it
+    expect(told(advisers, { ...elsewhere, sending: { ...sending, byAdviser: false } })).toEqual([])
+  })
+})
+
 describe('one defect of a couple', () => {
   it.each<[string, PersonOnFile[], string]>([
     [

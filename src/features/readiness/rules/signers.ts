@@ -1,11 +1,13 @@
 import { emailKey } from '../../../platform/formats/email.ts'
 import { words } from '../../../platform/words.ts'
 import type { HouseholdOnFile, PersonOnFile } from '../household.ts'
-import { advice, type OverRecords, oddity, type Place } from './over-records.ts'
+import { advice, contradiction, type OverRecords, oddity, type Place } from './over-records.ts'
 
 // How those who sign are reached. The evidence of a signature rests on the address that its link went to.
 
 const source = words('Provincial electronic commerce acts')
+/** Its API refuses a package of which two signers have one address, or one has none. */
+const oneSpan = { source: words('OneSpan Sign'), audience: 'firm' } as const
 
 const onFile = ({ application }: PersonOnFile): string => emailKey(application.draft.generalDetails?.email)
 
@@ -27,6 +29,29 @@ const at = (person: PersonOnFile): Place => ({
 const signersIn = ({ people, sending }: HouseholdOnFile) =>
   people.filter(({ id, isAsked }) => (sending ? sending.signers.has(id) : isAsked))
 
+const withoutAddress: OverRecords['find'] = (household) =>
+  signersIn(household)
+    .filter((person) => emailOf(person, household) === '')
+    .map(at)
+
+const withOneAddress: OverRecords['find'] = (household) =>
+  signersIn(household).flatMap((person, index, all) => {
+    const email = emailOf(person, household)
+    const other = email && all.slice(0, index).find((each) => emailOf(each, household) === email)
+    return other ? [{ ...at(person), values: { other: other.name } }] : []
+  })
+
+/** Whether somebody would sign by the address by which their adviser does, where no two may have one. */
+const isAdvisers = (person: PersonOnFile, household: HouseholdOnFile): boolean =>
+  Boolean(household.hasOwnAddresses && household.sending?.byAdviser) &&
+  emailOf(person, household) === person.adviserEmail
+
+/** Where each signer needs an own address, and where not: it is one rule here, and another there. */
+const where =
+  (hasOwnAddresses: boolean, find: OverRecords['find']): OverRecords['find'] =>
+  (household) =>
+    (household.hasOwnAddresses ?? false) === hasOwnAddresses ? find(household) : []
+
 export const signerRules: readonly OverRecords[] = [
   advice(
     {
@@ -35,10 +60,16 @@ export const signerRules: readonly OverRecords[] = [
       ),
       source,
     },
-    (household) =>
-      signersIn(household)
-        .filter((person) => emailOf(person, household) === '')
-        .map(at),
+    where(false, withoutAddress),
+  ),
+  contradiction(
+    {
+      message: words(
+        'OneSpan Sign reaches whoever signs by email alone. Please enter an address to send the documents to.',
+      ),
+      ...oneSpan,
+    },
+    where(true, withoutAddress),
   ),
   oddity(
     'email-of-the-firm',
@@ -50,7 +81,9 @@ export const signerRules: readonly OverRecords[] = [
     },
     (household) =>
       signersIn(household)
-        .filter((person) => household.firmEmails.has(emailOf(person, household)))
+        .filter(
+          (person) => household.firmEmails.has(emailOf(person, household)) && !isAdvisers(person, household),
+        )
         .map(at),
   ),
   oddity(
@@ -74,11 +107,27 @@ export const signerRules: readonly OverRecords[] = [
       ),
       source,
     },
+    where(false, withOneAddress),
+  ),
+  contradiction(
+    {
+      message: words(
+        '{{other}} has the same email address, and OneSpan Sign takes each address once. Please enter an address of each.',
+      ),
+      ...oneSpan,
+    },
+    where(true, withOneAddress),
+  ),
+  contradiction(
+    {
+      message: words(
+        'This is the adviser’s email address, and OneSpan Sign takes each address once. Please enter the client’s own.',
+      ),
+      ...oneSpan,
+    },
     (household) =>
-      signersIn(household).flatMap((person, index, all) => {
-        const email = emailOf(person, household)
-        const other = email && all.slice(0, index).find((each) => emailOf(each, household) === email)
-        return other ? [{ ...at(person), values: { other: other.name } }] : []
-      }),
+      signersIn(household)
+        .filter((person) => isAdvisers(person, household))
+        .map(at),
   ),
 ]

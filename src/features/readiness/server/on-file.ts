@@ -116,7 +116,8 @@ export async function readHousehold(
       })
     }
     await nextTurn(isWanted)
-    return { today, people, firmEmails, ...(sending && { sending }) }
+    const hasOwnAddresses = services.config.signing.provider !== 'built-in'
+    return { today, people, firmEmails, hasOwnAddresses, ...(sending && { sending }) }
   }
 }
 

@@ -23,14 +23,19 @@ interface ToSend extends Sending {
 export async function linesToSend(
   records: RecordsToSign,
   { tx, services, language }: Pick<Call<'user', never, never, never, never>, 'tx' | 'services' | 'language'>,
-  { advisorId, clientIds, bankAccountIds, signers, emails, ...sent }: ToSend,
+  { advisorId, clientIds, bankAccountIds, signers, byAdviser, emails, ...sent }: ToSend,
 ): Promise<ReadinessLine[]> {
   const owners = [...new Set(sent.records.map(({ clientId }) => clientId))]
   const judge = await readHousehold(
     records,
     { tx, services },
     // of a bank account its owner is asked, whoever uses it
-    { advisorId, clientIds, alsoAsked: owners, sending: { signers, emails } },
+    {
+      advisorId,
+      clientIds,
+      alsoAsked: owners,
+      sending: { signers, emails, ...(byAdviser && { byAdviser }) },
+    },
   )
   const openers = new Set(
     sent.records.filter(({ kind }) => kind === 'account').map(({ clientId }) => clientId),

@@ -37,6 +37,7 @@ export async function linesOf(
     records: choice.records,
     bankAccountIds: new Set(choice.records.flatMap(({ bankAccountIds }) => bankAccountIds)),
     signers: new Set(participants.map(({ participantId }) => participantId)),
+    byAdviser: signers.some(({ participantId }) => participantId === null),
     emails: new Map(participants.map(({ participantId, email }) => [participantId, email])),
   })
   return [...lines, ...returned.flatMap(pointLines(call)), ...packageLines(call, choice, documents)]

@@ -1,4 +1,6 @@
+import { emailKey } from '../../../../platform/formats/email.ts'
 import { openUntil } from '../../../../platform/formats/open-until.ts'
+import { fullName } from '../../../../platform/formats/person-name.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { invalid, Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
@@ -68,6 +70,7 @@ export const adviserRoutes = [
     if (signer.signedAt) throw refusal(words('This signer has signed already'))
     if (signer.version !== body.version)
       throw new Problem('stale', { current: shownToAdviser(about, services.signatures) })
+    mustBeOwn(about, signer, body.email)
     await changeSigners(tx, about, [signer], { email: body.email, version: nextVersion })
     const detail = { from: signer.email, to: body.email }
     await noteEvent(tx, about, { event: 'email corrected', signerId: signer.id, detail })
@@ -76,6 +79,15 @@ export const adviserRoutes = [
     return await shown(tx, services, about)
   }),
 ]
+
+/** @throws Problem invalid, where OneSpan Sign would refuse an address since another signer has it */
+function mustBeOwn({ provider, signers }: Package, { id }: Signer, email: string): void {
+  if (provider === 'built-in') return
+  const other = signers.find((each) => each.id !== id && emailKey(each.email) === emailKey(email))
+  if (!other) return
+  const message = words('{{name}} has this address, and OneSpan Sign takes each address once')
+  throw invalid({ path: 'email', message, values: { name: fullName(other) } })
+}
 
 const refusal = (sentence: string) => new Problem('conflict', { sentence })
 
