@@ -75,10 +75,16 @@ export async function sentOut(here: Ground, wanted: Partial<SignatureRequest> = 
   return job
 }
 
-/** A package of several documents that went out; both sign each. Its id. */
-export async function sentOutOf(here: Ground, count: number): Promise<string> {
+const marks = { nora: 'client', paul: 'adviser' } as const
+
+/** A package of several documents that went out; both sign each unless it is said. Its id. */
+export async function sentOutOf(
+  here: Ground,
+  count: number,
+  signersOf: (nr: number) => readonly (keyof typeof marks)[] = () => ['nora', 'paul'],
+): Promise<string> {
   const { adviser, clientId, services } = here
-  const documents = Array.from({ length: count }, () => ({
+  const documents = Array.from({ length: count }, (_, nr) => ({
     kind: twoPages.kind,
     recordKind: 'riskTolerance' as const,
     recordId: randomUUID(),
@@ -87,10 +93,7 @@ export async function sentOutOf(here: Ground, count: number): Promise<string> {
     clientId,
     language: 'en' as const,
     contentHash: null,
-    signers: [
-      { signer: 'nora', as: 'client' },
-      { signer: 'paul', as: 'adviser' },
-    ],
+    signers: signersOf(nr).map((signer) => ({ signer, as: marks[signer] })),
   }))
   const packageId = await within(here, (tx) =>
     services.signatures.send(tx, adviser.id, {

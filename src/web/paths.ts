@@ -26,6 +26,9 @@ export const paths = {
   editClient: (clientId: string) => `/editClient/${clientId}`,
   /** Where records of a household are reviewed and sent to be signed; with a kind, the client's of that kind are offered. */
   send: (clientId: string, kind?: string) => `/send/${clientId}${kind ? `?kind=${kind}` : ''}`,
+  /** The same with these records offered, each as 'kind.id'. */
+  sendRecords: (clientId: string, records: readonly string[]) =>
+    `/send/${clientId}?records=${records.join(',')}`,
   /** What was sent of a client to be signed. */
   sent: (clientId: string) => `/client/${clientId}#packages`,
   supplement: (clientId: string) => `/supplement/${clientId}`,

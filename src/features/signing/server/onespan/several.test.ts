@@ -70,4 +70,21 @@ describe('a package of a dozen documents at OneSpan Sign', () => {
     await sentOutOf(here, 3)
     expect((await listed(here)).map(({ status }) => status)).toEqual(['SENT', 'DECLINED'])
   })
+
+  it('says of what was not declined that it is over, so that it is offered anew', async () => {
+    const here = await oneSpanGround()
+    await sentOutOf(here, 2, (nr) => (nr === 0 ? ['nora', 'paul'] : ['paul']))
+    const { account } = here.there
+    account.end('DECLINED', { email: nora.email, reason: 'Not this one.' })
+    await callBack(here, { name: 'PACKAGE_DECLINE' })
+    expect(await doJobs(here)).toEqual([])
+    const [about] = await listed(here)
+    expect(about).toMatchObject({
+      status: 'DECLINED',
+      documents: [
+        { status: 'DECLINED', declineReason: 'Not this one.' },
+        { status: 'ENDED', declineReason: null },
+      ],
+    })
+  })
 })

@@ -175,7 +175,10 @@ const declining = (reason: string) => ({
   version: nextVersion,
 })
 
-/** Ends a package that one of its signers declined, and tells the adviser why. */
+/**
+ * Ends a package that one of its signers declined, and tells the adviser why. Outside a decline ends all: what this signer does
+ * not sign nobody has declined.
+ */
 export async function declinePackage(
   tx: Tx,
   services: EndingServices,
@@ -184,6 +187,11 @@ export async function declinePackage(
 ): Promise<void> {
   const declined = signer ? [signer] : []
   await changeSigners(tx, about, declined, declining(reason))
+  const own = signer ? documentsOf(about, signer) : about.documents
+  const others = about.documents.filter(
+    (document) => document.status === 'SENT' && !own.some((each) => isDeclinedWith(document, each)),
+  )
+  await changeDocuments(tx, about, others, { status: 'ENDED' })
   const detail = { reason }
   await endPackage(tx, services, about, 'DECLINED', {
     event: 'declined',

@@ -98,10 +98,13 @@ function Records({ clientId, people }: RecordsProps) {
         <Choice people={holders} records={records} chosen={[]} onChoose={() => {}} />
       </>
     )
-  const asked = search.get('kind') ?? ''
+  const [kind, named] = [search.get('kind'), search.get('records')]
+  const asked = named ?? kind ?? ''
   // what somebody came from, or all that its client has submitted
-  const offered = sendable.filter(
-    (record) => record.clientId === clientId && (asked === '' || record.kind === asked),
+  const offered = sendable.filter((record) =>
+    named === null
+      ? record.clientId === clientId && (kind === null || record.kind === kind)
+      : named.split(',').includes(idOf(record)),
   )
   const chosenIds = kept?.on === asked ? kept.ids : offered.map(idOf)
   const chosen = sendable.filter((record) => chosenIds.includes(idOf(record)))

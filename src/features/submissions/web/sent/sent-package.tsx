@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { endedUnsigned } from '../../../../platform/codes/package-status.ts'
 import { Language } from '../../../../platform/codes/person.ts'
 import { documentKinds } from '../../../../platform/documents-to-sign.ts'
@@ -7,6 +8,7 @@ import { fullName } from '../../../../platform/formats/person-name.ts'
 import { words } from '../../../../platform/words.ts'
 import { fileAddress } from '../../../../web/download.ts'
 import { pageSettings } from '../../../../web/page-settings.ts'
+import { paths } from '../../../../web/paths.ts'
 import { May } from '../../../../web/session/rights.tsx'
 import { PackageDetails } from '../../../../web/signing/signing-details.tsx'
 import { isBeingSealed } from '../../../../web/signing/use-signing.ts'
@@ -29,6 +31,7 @@ import {
   type SubmissionStatus,
 } from '../../packages-contract.ts'
 import { ReplaceDocuments } from '../replace/replace-documents.tsx'
+import { idOf } from '../send/records.ts'
 import { DownloadDocument, DownloadPackage } from './downloads.tsx'
 import { Progress } from './progress.tsx'
 import { Returned } from './returned.tsx'
@@ -60,6 +63,7 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
     documents.every(({ kind }) => kind === 'riskTolerance') && sent.clientId === clientId
   const isOpen = !isQuestionnaire && (isNewest || status === 'SENT' || status === 'AWAITING_APPROVAL')
   const replaceable = replaceableIn(sent)
+  const undeclined = isNewest ? undeclinedIn(sent) : []
   const wasSealed = documents.some((document) => document.status === 'SEALED')
   return (
     <li>
@@ -90,6 +94,15 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
                 </May>
               )}
             </Notice>
+          )}
+          {undeclined.length > 0 && (
+            <May to="send">
+              <p>
+                <Link className="link" to={paths.sendRecords(sent.clientId, undeclined)}>
+                  {t('Send what was not declined')}
+                </Link>
+              </p>
+            </May>
           )}
           <ul className={classes.documents} aria-label={t('Documents')}>
             {documents.map((document) => (
@@ -131,6 +144,12 @@ function replaceableIn(sent: SentPackage): string[] {
     })
     .map(({ id }) => id)
 }
+
+/** The records of a package that ended by a decline which was not of them, as the page that sends them names them. */
+const undeclinedIn = ({ status, documents }: SentPackage): string[] =>
+  status === 'DECLINED'
+    ? [...new Set(documents.filter((document) => document.status === 'ENDED').map(idOf))]
+    : []
 
 const ended: Partial<Record<SubmissionStatus, string>> = {
   ...endedUnsigned,
