@@ -10,14 +10,17 @@ export interface Chunk {
   whole: Buffer
 }
 
-/** The chunks of a file that begins as a PNG does; undefined where it does not, or is cut short. */
+/** Whoever writes large pictures writes chunks of some thousand bytes: to look at more would keep everybody else waiting. */
+const mostChunks = 20_000
+
+/** The chunks of a file that begins as a PNG does; undefined where it does not, is cut short, or is cut into crumbs. */
 export function chunksOf(bytes: Buffer): Chunk[] | undefined {
   if (!bytes.subarray(0, 8).equals(pngBeginning)) return undefined
   const chunks: Chunk[] = []
   for (let at = 8; at < bytes.length; ) {
     const length = bytes.length - at < 12 ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(at)
     const end = at + 12 + length
-    if (end > bytes.length) return undefined
+    if (end > bytes.length || chunks.length === mostChunks) return undefined
     const type = bytes.toString('latin1', at + 4, at + 8)
     chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) })
     at = end

@@ -11,6 +11,9 @@ const [startOfScan, endOfImage, exif, adobe] = [0xda, 0xd9, 0xe1, 0xee]
 /** Comments, and what programs keep for themselves. */
 const isLeftOut = (marker: number): boolean => marker === 0xfe || (marker >= 0xe0 && marker <= 0xef)
 
+/** A camera writes some dozens, with scans and profiles: to take more apart would keep everybody else waiting. */
+const mostSegments = 10_000
+
 /**
  * Writes a JPEG anew: its picture as it is, which way up it is shown, and nothing else of what stood in the file.
  * @throws PictureRefused
@@ -19,7 +22,8 @@ export function rewriteJpeg(jpeg: Buffer, most: MostPixels): Buffer {
   const kept: Buffer[] = []
   let turned = 1
   let seen = { frames: 0, scans: 0 }
-  for (let at = 2; ; ) {
+  for (let at = 2, nr = 0; ; nr += 1) {
+    if (nr === mostSegments) throw new PictureRefused('no picture')
     const segment = segmentAt(jpeg, at)
     const { marker, data } = segment
     if (marker === endOfImage) break
@@ -78,9 +82,10 @@ function sizeOf(frame: Buffer): { width: number; height: number } {
 
 /** Where the next marker stands that is none of the scan's own: a byte of 255 is followed by 0, restarts are numbered. */
 function endOfScan(jpeg: Buffer, from: number): number {
-  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
-    const next = jpeg[at + 1]
-    if (next === undefined) break
+  // byte by byte: looking for the next 255 would be far slower where every byte is one
+  for (let at = from; at < jpeg.length - 1; at += 1) {
+    if (jpeg[at] !== 0xff) continue
+    const next = jpeg[at + 1] ?? 0
     const isWithin = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7)
     if (!isWithin) return at
   }

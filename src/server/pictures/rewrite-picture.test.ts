@@ -101,6 +101,14 @@ describe('a picture in which something is to be read', () => {
       'a segment that goes beyond its end',
       Buffer.concat([whole.subarray(0, 2), Buffer.from('ffe0ffff', 'hex')]),
     ],
+    [
+      'more segments than anybody would write',
+      jpeg({ before: Array.from({ length: 10_000 }, () => segment(0xfe, Buffer.alloc(0))) }),
+    ],
+    [
+      'a PNG that is cut into crumbs',
+      png({ before: Array.from({ length: 20_000 }, () => chunk('tEXt', Buffer.alloc(0))) }),
+    ],
     ['a PNG that is cut in the middle', png().subarray(0, -20)],
     ['a PNG with a byte changed', Buffer.from(png()).fill(7, 50, 51)],
     [
