@@ -18,8 +18,9 @@ export const fileKinds: Readonly<Record<FileKind, string>> = {
   other: words('Another document'),
 }
 
-/** So many a client or an account may have. */
+/** So many a client or an account may have, and so much they may weigh: all of them stand in one archive. */
 export const mostFiles = 50
+export const mostBytesOfRecord = 100_000_000
 
 /** A file that is kept with a client or an account application. What is in it is read by a call of its own. */
 export const SupportingFile = z.strictObject({

@@ -11,6 +11,7 @@ import {
   addFile,
   archiveFile,
   listFiles,
+  mostBytesOfRecord,
   mostFiles,
   readFileContent,
   revealFiles,
@@ -32,6 +33,7 @@ import {
 } from './queries.ts'
 
 const tooMany = words('A record holds at most 50 files. Please archive one first.')
+const tooHeavy = words('The files of a record weigh at most 100 MB together. Please archive one first.')
 
 export const supportingFileRoutes = (withFreshCode: WithFreshCode): Served[] => [
   serve(listFiles, async ({ actor: { advisorId }, params: { recordId }, query, tx, services }) =>
@@ -55,7 +57,7 @@ export const supportingFileRoutes = (withFreshCode: WithFreshCode): Served[] => 
             call.nothingChanged()
             return { result: told(services.cipher, same) }
           }
-          if (files.length >= mostFiles) throw new Problem('conflict', { sentence: tooMany })
+          mustHaveRoom(files, content.bytes.length)
           const id = await insertFile(tx, services.cipher, owner, {
             kind,
             name,
@@ -111,8 +113,7 @@ export const supportingFileRoutes = (withFreshCode: WithFreshCode): Served[] => 
     if (needs.length > 0) throw inUse(needs)
     const recordId = file.account_id ?? file.client_id ?? ''
     const owner = await lockOwner(tx, { advisorId, recordId })
-    if ((await filesOf(tx, owner).execute()).length >= mostFiles)
-      throw new Problem('conflict', { sentence: tooMany })
+    mustHaveRoom(await filesOf(tx, owner).execute(), file.size)
     await restoreRow(tx, 'supporting_file', { id, advisorId, version: body.version })
     const restored = told(services.cipher, orNotFound(await findFile(tx, advisorId, id)))
     record({ file: id, ...whose(owner), kind: restored.kind })
@@ -125,4 +126,11 @@ function onRecord(file: FileRow | undefined): FileRow {
   const found = orNotFound(file)
   if (found.archived_at !== null) throw new Problem('not_found')
   return found
+}
+
+/** @throws Problem conflict, where a record holds as much as it may */
+function mustHaveRoom(files: readonly Pick<FileRow, 'size'>[], size: number): void {
+  if (files.length >= mostFiles) throw new Problem('conflict', { sentence: tooMany })
+  const held = files.reduce((sum, file) => sum + file.size, 0)
+  if (held + size > mostBytesOfRecord) throw new Problem('conflict', { sentence: tooHeavy })
 }

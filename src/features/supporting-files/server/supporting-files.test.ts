@@ -17,6 +17,7 @@ import {
   addFile,
   archiveFile,
   listFiles,
+  mostBytesOfRecord,
   mostFiles,
   readFileContent,
   revealFiles,
@@ -150,6 +151,39 @@ describe('a supporting file', () => {
     expect(await listed(adviser, clientId)).toHaveLength(mostFiles)
     expect((await add(adviser, clientId, same, { kind: 'other' })).status).toBe(409)
   })
+})
+
+it('is kept where there is room for it: those of a record weigh 100 MB at most', async () => {
+  const here = await ground()
+  const { adviser, clientId, owner } = here
+  const file = await added(here)
+  // as if it were so large
+  await owner.query('alter table supporting_file no force row level security')
+  await owner.query('alter table supporting_file disable trigger user')
+  await owner.query('update supporting_file set size = $1', [mostBytesOfRecord - 20])
+  await owner.query('alter table supporting_file enable trigger user')
+  expect(await add(adviser, clientId, pdf('another'))).toBeRefused('conflict')
+  expect((await listed(adviser, clientId)).map(({ id }) => id)).toEqual([file.id])
+})
+
+it.each([
+  ['../../etc/passwd.pdf', 200],
+  ['C:\\Temp\\"licence".pdf; filename=x', 200],
+  ['<img src=x onerror=alert(1)>.pdf', 200],
+  ['licence.pdf\r\nX-More: 1', 422],
+  ['licence\u202efdp.exe', 422],
+  ['licence\0.pdf', 422],
+])('that is called %j is saved under the portal’s own name, or refused', async (name, status) => {
+  const here = await ground()
+  const { adviser, clientId } = here
+  const answer = await add(adviser, clientId, pdf(), { kind: 'identity', name })
+  expect(answer.status).toBe(status)
+  if (status !== 200) return
+  expect(answer.body.result.name).toBe(name)
+  await give(here, adviser, clientId)
+  const { headers } = await read(here, adviser, answer.body.result.id)
+  const savedAs = `${answer.body.result.id.slice(0, 6)}_Identity.pdf`
+  expect(headers['content-disposition']).toBe(`attachment; filename="${savedAs}"`)
 })
 
 describe('a file of a record', () => {
