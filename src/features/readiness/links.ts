@@ -16,7 +16,7 @@ export function linkTo({ kind, clientId, recordId }: Of, step: string | undefine
   }
   const page = pages[kind]
   const at = step && isFilledIn(kind) ? `${page.includes('?') ? '&' : '?'}step=${step}` : ''
-  return `${page}${at}${path && isFilledIn(kind) ? `#${path}` : ''}`
+  return `${page}${at}${path && isFilledIn(kind) ? `#${encodeURIComponent(path)}` : ''}`
 }
 
 /** Supplementary KYC is of the same record, and has a page of its own. */

@@ -295,6 +295,13 @@ const asJson = (value: unknown): string | null => (value == null ? null : JSON.s
 /** Says what is another in a section, in the reader's words. */
 export type TellChanges = (section: string, contents: { before: unknown; after: unknown }) => Change[]
 
+/** Which of these sections are others. */
+export const sectionsThatDiffer = <Contents extends object, Section extends keyof Contents>(
+  was: Contents,
+  is: Contents,
+  sections: readonly Section[],
+): Section[] => sections.filter((section) => !isDeepStrictEqual(was[section], is[section]))
+
 /** What is another in one of these sections. */
 export const differencesIn = <Contents extends object>(
   was: Contents,
@@ -302,9 +309,9 @@ export const differencesIn = <Contents extends object>(
   sections: readonly (keyof Contents & string)[],
   tell: TellChanges,
 ): Change[] =>
-  sections
-    .filter((section) => !isDeepStrictEqual(was[section], is[section]))
-    .flatMap((section) => tell(section, { before: was[section], after: is[section] }))
+  sectionsThatDiffer(was, is, sections).flatMap((section) =>
+    tell(section, { before: was[section], after: is[section] }),
+  )
 
 /** The differences with when they were made, and by whom. */
 export const datedBy = (changes: readonly Change[], submitted: Pick<Submitted, 'changes'>): ChangeSince[] =>

@@ -5,7 +5,7 @@ import { documentsOf } from '../documents.ts'
 import { bankAccountsIn } from './named.ts'
 import { readCircumstancesOf, todayOf } from './read-circumstances.ts'
 import { accountRecord } from './saving.ts'
-import { fieldsOf, outOfDateIn } from './stored.ts'
+import { fieldsOf, isOutOfDate, outOfDateIn } from './stored.ts'
 
 /** An account application as it is sent to be signed. */
 export const accountToSend = sendable(
@@ -17,8 +17,11 @@ export const accountToSend = sendable(
     bankAccountIds: bankAccountsIn(fieldsOf(row)).map(({ id }) => id),
   }),
   async ({ tx, services, language }, row, submitted) => {
+    const since = { ...row, submitted }
+    // what stands beside it only tells a difference in words
+    if (!isOutOfDate(since)) return []
     const owner = { advisorId: row.advisor_id, clientId: row.client_id }
     const circumstances = await readCircumstancesOf(tx, owner, todayOf(services))
-    return outOfDateIn({ ...row, submitted }, { language, circumstances })
+    return outOfDateIn(since, { language, circumstances })
   },
 )

@@ -5,7 +5,12 @@ import type { Change, ChangeSince } from '../../../platform/revision.ts'
 import type { InvestmentAccount } from '../../../server/database/schema.ts'
 import { changesIn } from '../../../server/records/revision-changes.ts'
 import { readStamps, type StoredSections, stampsToTell } from '../../../server/records/sections.ts'
-import { datedBy, differencesIn, type Submitted } from '../../../server/records/submissions.ts'
+import {
+  datedBy,
+  differencesIn,
+  type Submitted,
+  sectionsThatDiffer,
+} from '../../../server/records/submissions.ts'
 import { accountApplication } from '../application.ts'
 import type { Circumstances } from '../circumstances.ts'
 import type { Account } from '../contract.ts'
@@ -124,6 +129,10 @@ export function changesSinceSubmitted(
   const was = submittedFields(row) ?? fieldsOf(row)
   return differencesIn(was, fields, factFields, (field, contents) => changesIn(field, contents, reading))
 }
+
+/** Whether any of its fields is another than when it was submitted last. */
+export const isOutOfDate = (row: AccountRow): boolean =>
+  sectionsThatDiffer(submittedFields(row) ?? fieldsOf(row), fieldsOf(row), factFields).length > 0
 
 export const outOfDateIn = (row: AccountRow, reading: Reading): ChangeSince[] =>
   row.submitted === null ? [] : datedBy(changesSinceSubmitted(row, fieldsOf(row), reading), row.submitted)

@@ -17,6 +17,7 @@ import { findApproval, findDecision, isAwaiting, sinceOf } from './approval/appr
 import { pointsOf } from './approval/points.ts'
 import { progressOf } from './approval/progress-queries.ts'
 import type { Sendables } from './choosing.ts'
+import { readOnce } from './read-once.ts'
 
 /** What is held is a draft until it is approved. */
 export const statusShown = (status: PackageStatus): SubmissionStatus =>
@@ -33,7 +34,8 @@ export async function listPackages(
   const { advisorId } = reading.actor
   const { items, page } = await pageOfPackages(reading.tx, { advisorId, clientId, only }, query)
   const shown: SentPackage[] = []
-  for (const about of items) shown.push(await packageShown(sendables, reading, about))
+  const once = readOnce(sendables)
+  for (const about of items) shown.push(await packageShown(once, reading, about))
   return { items: shown, page }
 }
 

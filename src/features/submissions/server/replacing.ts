@@ -15,7 +15,7 @@ import {
   standingFor,
 } from '../../signing/server/records.ts'
 import type { replaceDocuments } from '../replacement-contract.ts'
-import { findApproval } from './approval/approval-queries.ts'
+import { addWriters, findApproval } from './approval/approval-queries.ts'
 import { returnsOf } from './approval/returned.ts'
 import { type Assessed, assess } from './assessing.ts'
 import { type Choice, lockChoice } from './choosing.ts'
@@ -80,6 +80,7 @@ export async function replace(sending: Sending, call: Replacer) {
     reason: body.reason,
     by: await nameOf(tx, actor.userId),
   })
+  await addWriters(tx, about)
   if (reasons.length > 0)
     await keepReasons(tx, {
       ...{ advisorId, packageId: about.id, reasons },

@@ -64,6 +64,16 @@ export const sinceOf = (
 ): string =>
   due === 'afterSigning' && completedAt && Date.parse(completedAt) > Date.parse(since) ? completedAt : since
 
+/** Whoever may write in its book by now never approves a package, either: it holds something that was sent only now. */
+export async function addWriters(tx: Tx, { advisorId, id }: Key): Promise<void> {
+  await tx
+    .updateTable('package_approval')
+    .set({ writers: sql<string[]>`array(select unnest(writers) union select writers_of_book(${advisorId}))` })
+    .where('advisor_id', '=', advisorId)
+    .where('package_id', '=', id)
+    .execute()
+}
+
 export async function setApproval(
   tx: Tx,
   { advisorId, id }: Key,
@@ -208,25 +218,31 @@ export async function hasAnsweredPoint(
   return found !== undefined
 }
 
-/** As which version a record was approved last, and when; undefined where it never was. */
-export async function lastApprovedOf(
+/** As which version each record of a package was approved last in another one, and when, by their ids. */
+export async function lastApproved(
   tx: Tx,
-  { advisorId, id }: Key,
-  recordId: string,
-): Promise<{ version: number | null; at: string } | undefined> {
-  const row = await tx
+  { advisorId, id, documents }: Key & Pick<Package, 'documents'>,
+): Promise<Map<string, { version: number | null; at: string }>> {
+  const recordIds = [...new Set(documents.map(({ recordId }) => recordId))]
+  const named = recordIds.map((recordId) => JSON.stringify([{ recordId }]))
+  const rows = await tx
     .selectFrom('package_decision')
     .select(['documents', 'decided_at as at'])
     .where('advisor_id', '=', advisorId)
     .where('package_id', '<>', id)
     .where('decision', '=', 'approved')
-    .where(sql<boolean>`documents @> ${JSON.stringify([{ recordId }])}::jsonb`)
+    .where(sql<boolean>`documents @> any (${named}::jsonb[])`)
     .orderBy('decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const versions = DecidedDocuments.parse(row.documents).flatMap((each) =>
-    each.recordId === recordId && each.version !== null ? [each.version] : [],
+    .execute()
+  const decided = rows.map((row) => ({ at: row.at, documents: DecidedDocuments.parse(row.documents) }))
+  return new Map(
+    recordIds.flatMap((recordId) => {
+      const last = decided.find((each) => each.documents.some((document) => document.recordId === recordId))
+      if (!last) return []
+      const versions = last.documents.flatMap((each) =>
+        each.recordId === recordId && each.version !== null ? [each.version] : [],
+      )
+      return [[recordId, { at: last.at, version: versions.length > 0 ? Math.max(...versions) : null }]]
+    }),
   )
-  return { at: row.at, version: versions.length > 0 ? Math.max(...versions) : null }
 }

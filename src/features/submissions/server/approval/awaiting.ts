@@ -12,6 +12,7 @@ import { type AwaitingPackage, mostAwaiting } from '../../approval-contract.ts'
 import type { SentPackage } from '../../packages-contract.ts'
 import type { Sendables } from '../choosing.ts'
 import { packageShown } from '../listing.ts'
+import { readOnce } from '../read-once.ts'
 import { findSaid, findSender } from '../sending-queries.ts'
 import { findApproval, findDecision, sinceOf } from './approval-queries.ts'
 import { changedSinceApproved } from './changes-since.ts'
@@ -56,9 +57,10 @@ export async function listAwaitingIn(
   )
   const reviewer = await findReviewer(tx, asking.actor.userId)
   const told: AwaitingPackage[] = []
+  const once = readOnce(sendables)
   for (const { id, advisorId } of items) {
     const about = orNotFound(await findPackage(tx, advisorId, id))
-    told.push(await awaitingShown(sendables, { ...asking, actor: { advisorId } }, about, reviewer))
+    told.push(await awaitingShown(once, { ...asking, actor: { advisorId } }, about, reviewer))
   }
   return { items: told, page }
 }
@@ -113,9 +115,9 @@ async function returnedBefore(
   const { advisorId } = about
   const told: AwaitingPackage['returned'] = []
   for (const id of [about.id, ...(await followedBy(tx, advisorId, about.id))]) {
-    const returned = orNotFound(await findPackage(tx, advisorId, id))
-    const decision = await findDecision(tx, returned, 'returned')
+    const decision = await findDecision(tx, { advisorId, id }, 'returned')
     if (!decision) continue
+    const returned = id === about.id ? about : orNotFound(await findPackage(tx, advisorId, id))
     const { at, by, note } = decision
     told.push({ packageId: id, at, by, note, points: await pointsOf(sendables, reading, returned, decision) })
   }

@@ -3,7 +3,7 @@ import type { Reading } from '../../../../server/records/sendable.ts'
 import type { Package } from '../../../signing/server/records.ts'
 import type { AwaitingPackage } from '../../approval-contract.ts'
 import type { Sendables } from '../choosing.ts'
-import { lastApprovedOf } from './approval-queries.ts'
+import { lastApproved } from './approval-queries.ts'
 
 /** What of the records of a package is another, as it was sent, than when each was approved last. */
 export async function changedSinceApproved(
@@ -12,10 +12,11 @@ export async function changedSinceApproved(
   about: Package,
 ): Promise<AwaitingPackage['changes']> {
   const told: AwaitingPackage['changes'] = []
+  const before = await lastApproved(reading.tx, about)
   for (const [recordId, [document]] of Map.groupBy(about.documents, (each) => each.recordId)) {
     if (!document) continue
     const { recordKind: kind, clientId, version } = document
-    const approved = await lastApprovedOf(reading.tx, about, recordId)
+    const approved = before.get(recordId)
     if (!approved) continue
     const { changesSince } = sendables[kind]
     const sinceApproved = await changesSince(reading, recordId, approved.version)

@@ -72,7 +72,8 @@ export async function figuresOf(tx: Tx, sendables: Sendables, asked: Asked): Pro
     reasons: counted(
       points.flatMap(({ recordKind, path }) => (recordKind ? `${recordKind} ${fieldIn(path)}` : [])),
     ).map(([of, count]) => {
-      const [kind = '', path = ''] = of.split(' ')
+      const [kind = '', ...field] = of.split(' ')
+      const path = field.join(' ')
       const recordKind = kind as SignedRecordKind // as it was written above
       const { label } = sendables[recordKind].placeOf(path)
       return { kind: recordKind, path, label: label === undefined ? null : say(label), points: count }

@@ -24,20 +24,23 @@ export async function pointsOf(
 ): Promise<ReturnedPoint[]> {
   const answers = await findAnswers(reading.tx, { advisorId: about.advisorId, decisionId: id })
   const since = new Map<string, SinceSent>()
+  const ids = await submissionIds(reading.tx, about.advisorId, about.documents)
   const points: ReturnedPoint[] = []
   for (const [nr, { documentId, path, message }] of reasons.entries()) {
-    const document = about.documents.find((each) => each.id === documentId)
+    const place = about.documents.findIndex((each) => each.id === documentId)
+    const document = about.documents[place]
     if (!document) continue
-    const { recordKind: kind, recordId, clientId } = document
-    const changed = since.get(documentId) ?? (await sinceSent(sendables, reading, about, document))
-    since.set(documentId, changed)
+    const { recordKind: kind, recordId, clientId, version } = document
+    const key = `${recordId} ${version}`
+    const changed = since.get(key) ?? (await sinceSent(sendables, reading, document, ids[place]))
+    since.set(key, changed)
     const { step, label } = sendables[kind].placeOf(path)
     points.push({
       n: nr + 1,
       ...{ documentId, kind, recordId, clientId, path, message },
       label: label === undefined ? null : translated(reading.language)(label),
       link: linkTo({ kind, clientId, recordId }, step, path),
-      ...mendedAt(changed, path, at),
+      ...(await mendedAt(changed, path, at)),
       answer: answers.get(nr + 1) ?? null,
     })
   }
@@ -51,40 +54,40 @@ interface SinceSent {
   /** As far as it makes what was sent out of date. */
   told: readonly ChangeSince[]
   /** When each part was changed last, by section, and by section and field. */
-  dates: Readonly<Record<string, { at: string }>>
+  dates: () => Promise<Readonly<Record<string, { at: string }>>>
 }
 
 async function sinceSent(
   sendables: Sendables,
   reading: Reading,
-  { advisorId, sentAt }: Package,
   { recordKind, recordId, version }: SentDocument,
+  submissionId: string | null | undefined,
 ): Promise<SinceSent> {
-  const { tx } = reading
+  const { tx, actor } = reading
+  const { advisorId } = actor
   const { changesSince, factsNow, factsOf } = sendables[recordKind]
-  const [id] = await submissionIds(tx, advisorId, [{ recordId, version, sentAt }])
-  const submission = id ? await findSubmission(tx, advisorId, id) : undefined
+  const submission = submissionId ? await findSubmission(tx, advisorId, submissionId) : undefined
   const row = { id: recordId, advisor_id: advisorId }
-  const dated = submission && (await findSubmittedAs(tx, row, submission.version))
   return {
     was: submission && (await factsOf(reading, recordId, submission, false)),
     is: await factsNow(reading, recordId),
     told: await changesSince(reading, recordId, submission?.version ?? version),
-    dates: dated?.changes ?? {},
+    dates: async () => (submission && (await findSubmittedAs(tx, row, submission.version)))?.changes ?? {},
   }
 }
 
-function mendedAt(
+async function mendedAt(
   { was, is, told, dates }: SinceSent,
   path: string,
   returnedAt: string,
-): Pick<ReturnedPoint, 'mendedAt' | 'change'> {
+): Promise<Pick<ReturnedPoint, 'mendedAt' | 'change'>> {
   const change = told.find((each) => isWithin(each.path, path) || isWithin(path, each.path)) ?? null
   const differs =
     was !== undefined && is !== undefined && !isDeepStrictEqual(valueAt(was, path), valueAt(is, path))
   if (!change && !differs) return { mendedAt: null, change: null }
+  const dated = change?.at ? {} : await dates()
   const [section = '', field] = path.split('.')
-  const last = change?.at ?? (dates[`${section}.${field}`] ?? dates[section])?.at ?? returnedAt
+  const last = change?.at ?? (dated[`${section}.${field}`] ?? dated[section])?.at ?? returnedAt
   return { mendedAt: new Date(last).toISOString(), change }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../server/database/tx.ts'
+import { addWriters } from './approval-queries.ts'
 
 // What was returned and not followed up as yet, and what follows it.
 
@@ -41,18 +42,15 @@ export async function followBy(
     .execute()
 }
 
-/** Has what was returned wait again as it is. Whoever may write in its book by now never approves it, either. */
+/** Has what was returned wait again as it is. */
 export async function awaitAgain(tx: Tx, advisorId: string, packageId: string): Promise<void> {
   await tx
     .updateTable('package_approval')
-    .set({
-      status: 'awaiting',
-      since: sql<string>`now()`,
-      writers: sql<string[]>`array(select unnest(writers) union select writers_of_book(${advisorId}))`,
-    })
+    .set({ status: 'awaiting', since: sql<string>`now()` })
     .where('advisor_id', '=', advisorId)
     .where('package_id', '=', packageId)
     .execute()
+  await addWriters(tx, { advisorId, id: packageId })
 }
 
 /** The packages that a package follows, and those that these follow; the newest first. */
