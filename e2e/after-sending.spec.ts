@@ -64,7 +64,7 @@ test('what is out gets a later last day, is replaced where its record says somet
 
   const theirs = await browser.newPage({ baseURL: portal.url })
   await signsAll(theirs, portal, email)
-  await signsAll(theirs, portal, adviser.email, await adviser.nextCode())
+  await signsAll(theirs, portal, adviser.email, adviser.nextCode)
   await theirs.close()
   await expect.poll(async () => (await newestOf(page, clientId)).status).toBe('COMPLETED')
   await signIn({ roles: ['compliance'], firstName: 'Rita' })

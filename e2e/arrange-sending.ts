@@ -49,13 +49,20 @@ const newCash = (page: Page, participantId: string) =>
 
 /**
  * Opens the link in the newest email and signs all that there is.
- * @param appCode of somebody of the firm, to whom no code is mailed
+ * @param appCode shows the code of somebody of the firm, to whom none is mailed
  */
-export async function signsAll(page: Page, portal: Portal, email: string, appCode?: string): Promise<void> {
+export async function signsAll(
+  page: Page,
+  portal: Portal,
+  email: string,
+  appCode?: () => Promise<string>,
+): Promise<void> {
   await page.goto(`/sign/${await codeInEmail(portal, email, signingLink)}`)
   if (!appCode) await page.getByRole('button', { name: 'Email me the code', exact: true }).click()
-  const code = appCode ?? (await codeInEmail(portal, email, oneTimeCode))
-  await page.getByLabel('Code', { exact: true }).fill(code)
+  const field = page.getByLabel('Code', { exact: true })
+  await field.waitFor()
+  // as it is typed: it is over soon
+  await field.fill(await (appCode?.() ?? codeInEmail(portal, email, oneTimeCode)))
   await page.getByRole('button', { name: /^Open the Documents?$/ }).click()
   await page.getByRole('checkbox').check()
   await page.locator('form button[type=submit]').click()

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { generateSecret, generateSync } from 'otplib'
 import pg from 'pg'
 import { hashPassword } from '../src/features/sign-in/server/password-hash.ts'
+import { codeOfStep, usableStep } from '../src/features/sign-in/server/totp.ts'
 import type { Role } from '../src/platform/codes/user-role.ts'
 import { createSigningService } from '../src/server/app.ts'
 import { openEmbedded } from '../src/server/database/embedded.ts'
@@ -67,7 +68,7 @@ export interface Person {
   firstName: string
   /** The code that the authenticator shows now; each is good for one use. */
   code(): string
-  /** One that was not given out by this yet; there are two a minute, and three at once (RFC 6238). */
+  /** One that was not given out by this yet, good for ten seconds at least; there are two a minute, and three at once (RFC 6238). */
   nextCode(): Promise<string>
 }
 
@@ -187,10 +188,14 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
   const code = () => generateSync({ secret })
   let given = 0
   const nextCode = async () => {
-    const step = () => Math.floor(Date.now() / 30_000)
-    given = Math.max(step() - 1, given + 1)
-    while (given > step() + 1) await setTimeout(500)
-    return generateSync({ secret, epoch: given * 30 })
+    for (;;) {
+      const usable = usableStep(new Date(), given)
+      if ('step' in usable) {
+        given = usable.step
+        return codeOfStep(secret, given)
+      }
+      await setTimeout(usable.seconds * 1000)
+    }
   }
   return { userId, advisorId: advisor?.rows[0]?.id ?? '', email, password, firstName, code, nextCode }
 }

@@ -38,7 +38,7 @@ test('an application and an account are reviewed, sent, signed by both, and all 
 
   await button(page, 'Send for Signature').click()
   await expect(page).toHaveURL(new RegExp(`/client/${clientId}`))
-  expect(toldIn(page)).toContain('Sent for signature')
+  await expect.poll(() => toldIn(page)).toContain('Sent for signature')
   await expect(sent(page)).toContainText('0 of 2 have signed')
   const sheet = await sent(page).getByRole('link', { name: 'Cover Sheet' }).getAttribute('href')
   const read = await page.request.get(sheet ?? '')
@@ -49,7 +49,7 @@ test('an application and an account are reviewed, sent, signed by both, and all 
   await signsAll(theirs, portal, email)
   await theirs.close()
   const own = await browser.newPage({ baseURL: portal.url })
-  await signsAll(own, portal, adviser.email, await adviser.nextCode())
+  await signsAll(own, portal, adviser.email, adviser.nextCode)
   await own.close()
   await page.reload()
   await expect(sent(page)).toContainText('It is signed.')
