@@ -69,6 +69,7 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   mustBeAccessible: async ({}, use) => {
     await use(async (page) => {
+      await mustHaveComeToRest(page)
       const dark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
       // in the page itself: no page of the portal has frames, and another page for the result costs as much again
       // and without writing down what is right, which takes half of the time
@@ -98,6 +99,15 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
 })
 
 const ofColours = ['color-contrast', 'link-in-text-block']
+
+/** Waits until nothing fades or moves any more: colours that are half there are nobody's. What turns on and on is left to. */
+export const mustHaveComeToRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect && Number.isFinite(effect.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 
 /** Holds that nothing of a page lies beyond its right edge. */
 export async function mustFit(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, mustHaveComeToRest } from './fixtures.ts'
 
 /** The screens of a client's investment accounts, as somebody in front of them finds their parts. */
 
@@ -31,6 +32,8 @@ const people = (page: Page, title: string) => page.getByRole('dialog', { name: t
 /** Opens the picker of people that is called so, where it is not open. */
 export async function openPicker(page: Page, title: string): Promise<void> {
   const opener = page.getByRole('button', { name: title, exact: true })
+  // one that is about to close is still there
+  await mustHaveComeToRest(page)
   if (await people(page, title).isHidden()) await opener.click()
   await expect(people(page, title).getByRole('searchbox')).toBeVisible()
 }

@@ -63,12 +63,15 @@ export async function choose(page: Page, path: string, label: string): Promise<v
 
 /** In a long list the first letters find it. */
 export async function chooseIn(page: Page, list: Locator, label: string): Promise<void> {
-  await tabToElement(page, list)
-  const isSearched = !(await list.evaluate((input: HTMLInputElement) => input.readOnly))
-  if (isSearched) await page.keyboard.type(label)
   const option = page.getByRole('option', { name: label, exact: true })
   // a list that has only just opened may begin anew under the first keys: then they are pressed again
   await expect(async () => {
+    await tabToElement(page, list)
+    const isSearched = !(await list.evaluate((input: HTMLInputElement) => input.readOnly))
+    if (isSearched && (await list.inputValue()) !== label) {
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(label)
+    }
     for (let presses = 0; presses < 20; presses += 1) {
       await page.keyboard.press('ArrowDown')
       if ((await option.getAttribute('data-combobox-selected')) === 'true') break

@@ -16,7 +16,8 @@ import {
   titles,
 } from './in-the-accounts.ts'
 import { answer, choose, press, stepTitle, tabTo } from './in-the-application.ts'
-import { callsOf } from './network.ts'
+import { saved } from './in-the-wizard.ts'
+import { answerNext, callsOf } from './network.ts'
 import { mustTell } from './toasts.ts'
 
 const general = { subType: 1, currency: 2, intendedUseOfAccount: 2, sourceOfFunds: 4 } as const
@@ -126,9 +127,9 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
   await goOn(page)
 
   // what its documents carry beside is judged in its own steps, and waited for by nobody who submits
-  await expect(stepTitle(page, 'Suitability')).toBeVisible()
+  await expect(stepTitle(page, 'Suitability')).toBeFocused()
   await press(page, 'Save and Continue')
-  await expect(stepTitle(page, 'Agreements')).toBeVisible()
+  await expect(stepTitle(page, 'Agreements')).toBeFocused()
   await press(page, 'Save and Continue')
   const review = page
     .getByRole('navigation', { name: 'Steps' })
@@ -142,11 +143,12 @@ test('goes from Add Account to a complete spousal RSP [ACCT-001, ACCT-003, ACCT-
   await expect(page.getByText('•••••045')).toBeVisible()
   // refused, then without an answer
   const json = { isSuccess: false, result: null, errorMessages: ['Not today.'], code: 'conflict' }
+  await expect(saved(page)).toBeVisible()
   for (const fails of [
     (route: Route) => route.fulfill({ status: 409, json }),
     (route: Route) => route.abort(),
   ]) {
-    await page.route('**/api/investmentAccount/*', fails, { times: 1 })
+    await answerNext(page, 'PUT', '**/api/investmentAccount/*', fails)
     await page.getByRole('button', { name: 'Submit Details' }).click()
     await mustTell(page, 'An error has occurred')
     await expect(stepTitle(page, 'Review Details')).toBeVisible()

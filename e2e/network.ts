@@ -1,9 +1,9 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 
 /** What a page asks for, and when it is answered. */
 
 /** The calls that a page makes from now on: by method, and by the path whole or by a pattern. */
-export function callsOf(page: Page, path: string | RegExp, method?: 'GET' | 'POST' | 'PUT'): Request[] {
+export function callsOf(page: Page, path: string | RegExp, method?: Method): Request[] {
   const made: Request[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -13,17 +13,37 @@ export function callsOf(page: Page, path: string | RegExp, method?: 'GET' | 'POS
   return made
 }
 
+type Method = 'GET' | 'POST' | 'PUT'
+
+/**
+ * Answers the next call of a pattern and method in the server's place, and no later one: of a path that is read and
+ * written alike, a page may read at any moment.
+ */
+export async function answerNext(
+  page: Page,
+  method: Method,
+  pattern: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isAnswered = false
+  await page.route(pattern, async (route) => {
+    if (isAnswered || route.request().method() !== method) return await route.fallback()
+    isAnswered = true
+    await answer(route)
+  })
+}
+
 /** Holds the next call of a pattern back until it is let go. */
-export async function holdBack(page: Page, pattern: string | RegExp): Promise<{ letGo: () => void }> {
+export async function holdBack(
+  page: Page,
+  pattern: string | RegExp,
+  method: Method = 'GET',
+): Promise<{ letGo: () => void }> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(
-    pattern,
-    async (route) => {
-      await held
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await answerNext(page, method, pattern, async (route) => {
+    await held
+    await route.continue()
+  })
   return { letGo }
 }
 

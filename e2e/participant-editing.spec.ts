@@ -11,7 +11,7 @@ import {
   unsaved,
 } from './at-the-details.ts'
 import { expect, test } from './fixtures.ts'
-import { callsOf, holdBack } from './network.ts'
+import { answerNext, callsOf, holdBack } from './network.ts'
 import { mustTell } from './toasts.ts'
 
 test('edit mode saves by its button alone, and shows what was stored [PART-024, PART-025]', async ({
@@ -33,7 +33,7 @@ test('edit mode saves by its button alone, and shows what was stored [PART-024, 
   await expect(unsaved(page)).toBeVisible()
   expect(saves).toHaveLength(0)
 
-  const answer = await holdBack(page, `**/api/newClient/${id}`)
+  const answer = await holdBack(page, `**/api/newClient/${id}`, 'PUT')
   await save(page).click()
   await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(save(page).locator('.mantine-Loader-root')).toBeVisible()
@@ -78,18 +78,14 @@ test('a save that is refused says why, at its field, and keeps what was typed [P
   await expect(page.getByLabel('Middle Initial')).toHaveValue('B')
   await page.getByLabel('First Name').fill('Ngozi')
   const refusal = { isSuccess: false, result: null, errorMessages: ['This record is locked today.'] }
-  await page.route(
-    `**/api/newClient/${id}`,
-    (route) => route.fulfill({ status: 409, json: { ...refusal, code: 'conflict' } }),
-    { times: 1 },
-  )
+  const refuseNext = (status: number, code: string) =>
+    answerNext(page, 'PUT', `**/api/newClient/${id}`, (route) =>
+      route.fulfill({ status, json: { ...refusal, code } }),
+    )
+  await refuseNext(409, 'conflict')
   await save(page).click()
   await mustTell(page, 'This record is locked today.')
-  await page.route(
-    `**/api/newClient/${id}`,
-    (route) => route.fulfill({ status: 503, json: { ...refusal, code: 'unavailable' } }),
-    { times: 1 },
-  )
+  await refuseNext(503, 'unavailable')
   await save(page).click()
   await mustTell(page, 'The portal cannot be reached right now.')
   await expect(page.getByLabel('Middle Initial')).toHaveValue('B')
@@ -192,8 +188,8 @@ test('linking a spouse saves nothing else of what is being edited, and Cancel ta
   await expect(details(page, 'General Details')).not.toContainText('Home Phone')
   expect(saves).toEqual([])
   // what was typed of another spouse is gone, too
-  const kept = await page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
-  expect(kept).not.toContain('1980-02-03')
+  const kept = () => page.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
+  await expect.poll(kept).not.toContain('1980-02-03')
 })
 
 test('what somebody else saved meanwhile is shown beside one’s own, to choose from', async ({

@@ -6,7 +6,8 @@ import { newStatement, wholeStatement } from './arrange-statement.ts'
 import { expect, test } from './fixtures.ts'
 import { fill, titles } from './in-the-accounts.ts'
 import { field, press, stepButton, stepTitle, type } from './in-the-application.ts'
-import { callsOf } from './network.ts'
+import { saved } from './in-the-wizard.ts'
+import { answerNext, callsOf } from './network.ts'
 import { mustTell } from './toasts.ts'
 
 const title = (page: Page) =>
@@ -15,8 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const next = (page: Page) => button(page, 'Next').click()
 const rows = (page: Page) => page.locator('[id="accountFeeDescriptions"] li')
 const entry = (page: Page) => page.getByRole('region', { name: 'Create Account Description' })
-const isSaved = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toHaveCount(1)
+const isSaved = (page: Page) => expect(saved(page)).toBeVisible()
 
 const stepNames = [
   'Client Summary',
@@ -158,7 +158,7 @@ test('goes from nothing to a complete statement, step by step, and back to where
     await expect(button(page, 'Submit')).toHaveCount(name === 'Review' ? 1 : 0)
     await expect(button(page, 'Next')).toHaveCount(name === 'Review' ? 0 : 1)
   }
-  await page.route('**/api/ips/*', (route) => route.abort(), { times: 1 })
+  await answerNext(page, 'PUT', '**/api/ips/*', (route) => route.abort())
   await button(page, 'Submit').click()
   await mustTell(page, 'Failed to Create IPS')
   await expect(stepTitle(page, 'Review')).toBeVisible()
@@ -390,24 +390,24 @@ test('is filled in with a keyboard alone', async ({ page, signIn }) => {
   await page.keyboard.type('She plans to retire at 62.')
   await expect(field(page, 'clientSummary')).toHaveValue('A surgeon.\nShe plans to retire at 62.')
   await press(page, 'Next')
-  await expect(stepTitle(page, 'Time Horizon & Income Requirements')).toBeVisible()
+  await expect(stepTitle(page, 'Time Horizon & Income Requirements')).toBeFocused()
   await type(page, 'timeHorizion', '12')
   await expect(field(page, 'timeHorizion')).toHaveValue('12')
   await press(page, 'Next')
-  await expect(stepTitle(page, 'Limits on Investment')).toBeVisible()
+  await expect(stepTitle(page, 'Limits on Investment')).toBeFocused()
   await type(page, 'maxCommericialPaperPercentage', '5')
   await type(page, 'maxSecurityIssuerPercentage', '8')
   // Enter in a field goes on
   await page.keyboard.press('Enter')
-  await expect(stepTitle(page, 'Legal & Regulatory Considerations')).toBeVisible()
+  await expect(stepTitle(page, 'Legal & Regulatory Considerations')).toBeFocused()
   await press(page, 'Next')
-  await expect(stepTitle(page, 'Unique Circumstances')).toBeVisible()
+  await expect(stepTitle(page, 'Unique Circumstances')).toBeFocused()
   await press(page, 'Next')
-  await expect(stepTitle(page, 'Investment Objectives')).toBeVisible()
+  await expect(stepTitle(page, 'Investment Objectives')).toBeFocused()
   await type(page, 'equityObjectives.target', '100')
   await type(page, 'equityObjectives.upperLimit', '100')
   await press(page, 'Next')
-  await expect(stepTitle(page, 'Account Fee Descriptions')).toBeVisible()
+  await expect(stepTitle(page, 'Account Fee Descriptions')).toBeFocused()
   await press(page, 'Add New Fee Description')
   await expect(field(page, 'accountNumber')).toBeFocused()
   await page.keyboard.type('FCC-20418')
@@ -417,13 +417,13 @@ test('is filled in with a keyboard alone', async ({ page, signIn }) => {
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await press(page, 'Next')
-  await expect(stepTitle(page, 'Investment Policy')).toBeVisible()
+  await expect(stepTitle(page, 'Investment Policy')).toBeFocused()
   // what is known is taken over with one key
   await press(page, 'Use This: Inflation Assumed')
   await expect(field(page, 'inflationAssumption')).toHaveValue('2')
   await expect(field(page, 'inflationAssumption')).toBeFocused()
   await stepButton(page, 'Review').press('Enter')
-  await expect(stepTitle(page, 'Review')).toBeVisible()
+  await expect(stepTitle(page, 'Review')).toBeFocused()
   await press(page, 'Submit')
   await mustTell(page, 'Successfully Created IPS')
   await expect(page).toHaveURL(`/client/${clientId}`)

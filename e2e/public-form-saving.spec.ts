@@ -102,7 +102,7 @@ test('a submit that cannot be saved says so, and nothing follows from it [LINK-0
   await page.context().setOffline(false)
   await expect(page.getByText(/^The connection is back .* You can submit them now\.$/)).toBeVisible()
   // as it still says while something more is being saved
-  const held = await holdBack(page, '**/api/riskTolerance')
+  const held = await holdBack(page, '**/api/riskTolerance', 'POST')
   await page.getByLabel('Special Notes').fill('Soon')
   await expect(saving(page)).toHaveText('Saving…')
   await expect(page.getByText(/^The connection is back/)).toBeVisible()
@@ -139,10 +139,10 @@ test('where marking complete fails nothing is sent; each follow-up that fails is
   await expect(
     page.getByText('Your answers are complete, but your copy could not be sent for signature yet.'),
   ).toBeVisible()
-  expect([finishing.length, sending.length]).toEqual([2, 1])
+  await expect.poll(() => [finishing.length, sending.length]).toEqual([2, 1])
   await button(page, 'Try again').click()
   await expect(button(page, 'Try again')).toHaveCount(0)
-  expect([finishing.length, sending.length]).toEqual([2, 2])
+  await expect.poll(() => [finishing.length, sending.length]).toEqual([2, 2])
 })
 
 test('a link that ends between the last save and its completion says so, and is not tried again', async ({
@@ -204,17 +204,16 @@ test('without a connection answers stay in the tab, and are sent when it is back
   await expect(told).toBeVisible()
   await button(page, 'Next').click()
   await answerOf(questions(page).nth(0), 0).click()
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
-  expect(kept).toContain('question2')
-  expect(kept).not.toContain(client.code)
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  await expect.poll(kept).toContain('question2')
+  expect(await kept()).not.toContain(client.code)
   const saves = callsOf(page, '/api/riskTolerance')
   await page.context().setOffline(false)
   await expect(told).toHaveCount(0)
   await expect(saving(page)).toHaveText(/Saved/)
   expect(saves.at(-1)?.postDataJSON().riskScoreSections).toHaveLength(3)
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
-    [],
-  )
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))
+  await expect.poll(drafts).toEqual([])
 })
 
 test('with answers unsent the browser asks before the tab is left; after a reload they are there, and sent then', async ({
@@ -224,17 +223,18 @@ test('with answers unsent the browser asks before the tab is left; after a reloa
 }) => {
   const client = await newLinkedClient(page, portal, await signIn())
   await begin(page, client)
-  await page.route('**/api/riskTolerance', (route) => route.abort())
+  // nothing gets through before the tab is left: the page tries again by itself
+  let isLeft = false
+  await page.route('**/api/riskTolerance', (route) => (isLeft ? route.fallback() : route.abort()))
   await answerOf(questions(page).nth(2), 4).click()
   await expect(page.getByText('Not saved yet')).toBeVisible()
-  await page.unroute('**/api/riskTolerance')
-  await page.route('**/api/riskTolerance', (route) => route.abort(), { times: 1 })
   const asked = page.waitForEvent('dialog')
   const reloaded = page.reload()
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
+  isLeft = true
   await expect(questions(page).nth(2).getByRole('radio').nth(4)).toBeChecked()
   await expect(saving(page)).toHaveText(/Saved/)
 })
@@ -247,7 +247,7 @@ test('on a slow line one save goes at a time, and the last says everything', asy
   const client = await newLinkedClient(page, portal, await signIn())
   await begin(page, client)
   const saves = callsOf(page, '/api/riskTolerance')
-  const held = await holdBack(page, '**/api/riskTolerance')
+  const held = await holdBack(page, '**/api/riskTolerance', 'POST')
   await answerOf(questions(page).nth(0), 0).click()
   await expect(saving(page)).toHaveText(/Saving…/)
   await expect.poll(() => saves.length).toBe(1)
@@ -303,5 +303,5 @@ test('a second tab of the form sees that the first one submitted it', async ({ p
   await second.getByLabel('Special Notes').fill('Too late.')
   await expect(title(second, 'Congratulations, Ngozi')).toBeVisible()
   const kept = () => second.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('link-')))
-  expect(await kept()).toEqual([])
+  await expect.poll(kept).toEqual([])
 })

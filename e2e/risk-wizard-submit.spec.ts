@@ -34,7 +34,7 @@ test('submits in order: saved, completed, sent for signature, with the notes cle
     /Letters, digits, spaces and \. , _ - ’ are kept\. .* This is what will be signed Éloïse’s cottage, number 3, sold\.$/,
   )
   await expect(page.getByText(`It goes to ${email} to be signed, in English.`)).toBeVisible()
-  const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
+  const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**', 'POST')
   await submitWithChoice(page)
   await mustTell(page, 'Successfully Submitted Risk Response')
   // completed before the signature is answered, and told where it is seen and heard
@@ -79,7 +79,7 @@ test('what another page changed at the moment of Submit is not submitted unseen'
   const id = await newAccountHolder(page, await signIn())
   const responseId = await saveAnswers(page, id, firstAnswers())
   await page.goto(`/riskToleranceForm/${id}`)
-  const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**')
+  const held = await holdBack(page, '**/api/riskTolerance/sendForSignature/**', 'POST')
   await submitWithChoice(page)
   await expect(completed(page)).toBeVisible()
   const otherwise = [

@@ -83,7 +83,7 @@ test('what was filled in without an event stays when the page is drawn anew befo
 })
 
 test('sends the email as username, and shows that it is under way [AUTH-003, AUTH-005]', async ({ page }) => {
-  const held = await holdBack(page, '**/api/auth/login')
+  const held = await holdBack(page, '**/api/auth/login', 'POST')
   await page.goto('/login')
   const sent = sentTo(page, 'POST', '/api/auth/login')
   const stranger = nobody()

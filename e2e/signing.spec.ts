@@ -47,7 +47,7 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await expect(paper(page).getByText('Risk Tolerance Questionnaire').first()).toBeAttached()
   const { name, box } = { name: page.getByLabel('Your name, as you sign'), box: page.getByRole('checkbox') }
   await expect(name).toHaveValue('Ngozi Okafor')
-  const held = await holdBack(page, '**/api/signing/*/otp')
+  const held = await holdBack(page, '**/api/signing/*/otp', 'POST')
   await button(page, 'Email me the code').click()
   // what is filled in while the code is on its way stays
   await name.fill('Mickey Mouse')
@@ -67,7 +67,7 @@ test('a signer reads the document, agrees, asks for the code and signs [API-057,
   await dialog.getByRole('button', { name: 'Change the Name' }).click()
   await expect(name).toBeFocused()
   await button(page, 'Sign').click()
-  const signing = await holdBack(page, '**/api/signing/*/sign')
+  const signing = await holdBack(page, '**/api/signing/*/sign', 'POST')
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   // by the keyboard one goes on where one was
@@ -171,6 +171,8 @@ test('a signature can be drawn and cleared, and goes along as a picture', async 
   await page.getByRole('checkbox').check()
   await page.getByText('Draw the signature instead').click()
   const pad = page.getByRole('img', { name: /^Field to draw in/ })
+  // the document above it is as high as it will be: nothing moves away from under the hand
+  await expect(paper(page).locator('canvas').first()).toBeAttached()
   await pad.scrollIntoViewIfNeeded()
   const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }
   const draw = async () => {
