@@ -69,6 +69,8 @@ test('the client’s page has the tabs of the participant’s page, and each sho
   for (const tab of ['Workflows', 'Accounts', 'History', 'Access']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page).toHaveURL(`/client/${id}?tab=${tab.toLowerCase()}`)
+    // with all that is read for it
+    await page.reload({ waitUntil: 'networkidle' })
     const shown = page.getByRole('tabpanel', { name: tab })
     await expect(shown.getByRole('heading').first()).toBeVisible()
     const said = await shown.getByRole('heading').allTextContents()
@@ -169,7 +171,7 @@ for (const { motion, fades } of [
     await page.goto(`/client/${id}`)
     await page.getByRole('button', { name: 'Employment Details' }).click()
     await expect(page.getByRole('region', { name: 'Employment Details' })).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'fades'))).toEqual(fades)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'fades'))).toEqual(fades)
   })
 
 test('the unsigned application is downloaded once it and the account are complete [CHECK-024, KYC-050]', async ({
@@ -249,8 +251,8 @@ test('its items come one after the other, in their order [CHECK-013, CHECK-014, 
       [kyc, 48 + 28],
       [account, 48],
     ] as const) {
-      const box = await item(page, name).boundingBox()
-      expect(box?.height, name).toBeLessThan(most)
+      const height = async () => (await item(page, name).boundingBox())?.height
+      await expect.poll(height, { message: name }).toBeLessThan(most)
     }
     await expect(
       page.getByRole('region', { name: 'General Details' }).getByText('First Name'),

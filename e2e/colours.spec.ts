@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { newHousehold, newParticipant } from './arrange.ts'
 import { firstAnswers, saveAnswers, sentForSignature } from './arrange-risk.ts'
-import { addNew, modal } from './at-the-participants.ts'
+import { addNew, modal, rows } from './at-the-participants.ts'
 import { expect, test } from './fixtures.ts'
 import { question } from './in-the-wizard.ts'
+import { item, panel, risk } from './on-the-checklist.ts'
 
 const styleOf = (element: Locator, property: 'color' | 'background-color' | 'border-top-color') =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
@@ -21,21 +22,26 @@ for (const colorScheme of ['light', 'dark'] as const)
     await sentForSignature(page, id)
     await page.goto(`/client/${id}`)
     const link = await styleOf(page.getByRole('link', { name: 'Risk profile and report' }), 'color')
-    const green = await styleOf(page.getByRole('img', { name: 'Complete', exact: true }), 'color')
+    const green = await styleOf(item(page, risk).getByRole('img', { name: 'Complete', exact: true }), 'color')
     const [red = 0, most = 0, blue = 0] = (green.match(/\d+/g) ?? []).map(Number)
     expect(most).toBeGreaterThan(Math.max(red, blue))
 
     await page.goto(`/householdParticipants/${household}`)
-    const sent = await styleOf(page.getByText('Sent', { exact: true }), 'color')
-    expect(await styleOf(page.getByText('Sent', { exact: true }).locator('svg'), 'color')).toBe(sent)
+    const inTheList = rows(page).getByText('Sent', { exact: true })
+    const sent = await styleOf(inTheList, 'color')
+    expect(await styleOf(inTheList.locator('svg'), 'color')).toBe(sent)
     await page.goto(`/participant/${id}?tab=workflows`)
-    expect(await styleOf(page.getByText('Sent', { exact: true }), 'color')).toBe(sent)
+    const steps = page.getByRole('list', { name: 'Steps' })
+    expect(await styleOf(steps.getByText('Sent', { exact: true }), 'color')).toBe(sent)
     expect(sent).not.toBe(green)
     await portal.rowsOf(adviser.advisorId, 'update client set completed_kyc_at = now() where id = $1', [id])
-    const pages = [`/client/${id}`, `/householdParticipants/${household}`, `/participant/${id}?tab=workflows`]
-    for (const path of pages) {
+    for (const [path, within] of [
+      [`/client/${id}`, panel(page)],
+      [`/householdParticipants/${household}`, rows(page)],
+      [`/participant/${id}?tab=workflows`, steps],
+    ] as const) {
       await page.goto(path)
-      expect(await styleOf(page.getByText('Complete', { exact: true }), 'color')).toBe(green)
+      expect(await styleOf(within.getByText('Complete', { exact: true }), 'color')).toBe(green)
     }
     const way = page.getByRole('navigation').locator('[aria-current]')
     expect(await way.evaluate((found) => Number(getComputedStyle(found).fontWeight))).toBeGreaterThan(600)

@@ -20,7 +20,8 @@ test('a development build has /test, with fields that do nothing, and it alone s
   await expect(field(page, 'clientSummary')).toBeVisible()
   await expect(button('Show IPS Data')).toHaveCount(0)
   await inDevelopmentBuild(portal, async (url) => {
-    await page.goto(`${url}/editClient/${id}?step=general`)
+    // what the builder finds it needs on the way is built, and the page loaded anew, before anything is typed
+    await page.goto(`${url}/editClient/${id}?step=general`, { waitUntil: 'networkidle' })
     await field(page, 'generalDetails.firstName').fill('Amara')
     await button('Show Form').click()
     await expect(page.getByRole('dialog', { name: 'Show Form' })).toContainText('"firstName": "Amara"')

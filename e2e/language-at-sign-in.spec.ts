@@ -83,11 +83,13 @@ test.describe('in a browser that reads French', () => {
     await givePassword(page, person)
     await giveCode(page, person.code())
     await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
-    const { rows } = await portal.owner.query(
-      'select language, language_chosen from portal_user where id = $1',
-      [person.userId],
-    )
-    expect(rows).toEqual([{ language: 'en', language_chosen: true }])
+    const kept = async () =>
+      (
+        await portal.owner.query('select language, language_chosen from portal_user where id = $1', [
+          person.userId,
+        ])
+      ).rows
+    await expect.poll(kept).toEqual([{ language: 'en', language_chosen: true }])
   })
 
   test('whoever has chosen English reads English', async ({ page, portal }) => {

@@ -39,6 +39,7 @@ test('an administrator moves households to another adviser, who verifies their c
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  await expect(households.getByRole('checkbox', { name: 'The Cedar Family' })).toBeFocused()
   await page.keyboard.press('Space')
   await page.getByRole('searchbox').fill('dale')
   await expect(households.getByRole('checkbox')).toHaveCount(1)

@@ -24,7 +24,7 @@ test('what keeps documents from being signed stands on the client’s and the ho
 
   const { householdId } = await recordOf(page, id)
   await page.goto(`/householdParticipants/${householdId}`)
-  await page.getByText('Open Points').click()
+  await page.getByRole('heading', { name: /^Open Points/ }).click()
   await expect(page.getByRole('link', { name: /box/i })).toBeVisible()
   await mustBeUsable(page)
 })
@@ -41,7 +41,9 @@ test('a reason that two records ask together is given in the later one’s form,
     employmentDetails: { ...completeApplication.employmentDetails, status: 3 },
   })
   await page.goto(`/client/${id}`)
-  const point = page.getByRole('link', { name: /still to retire/ })
+  const point = page
+    .getByRole('region', { name: 'Open Points' })
+    .getByRole('link', { name: /still to retire/ })
   await point.click()
   const reason = page.getByRole('textbox', { name: 'Reason' })
   await expect(reason).toBeFocused()

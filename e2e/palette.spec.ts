@@ -41,6 +41,10 @@ test('the command palette finds households, participants and what can be done', 
   await page.keyboard.type('nobody at all')
   await expect(palette.getByText('No results for “nobody at all”.')).toBeVisible()
   await palette.getByRole('combobox').fill('add new')
+  await expect(palette.getByRole('option', { name: /Add New/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add New Household' })).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -73,7 +77,7 @@ test('the way to the palette stands on one line in both languages', async ({ pag
   await page.getByRole('button', { name: 'Français' }).click()
   const french = page.getByRole('button', { name: 'Rechercher' })
   await expect(french).toBeVisible()
-  expect((await french.boundingBox())?.height).toBe(english?.height)
+  await expect.poll(async () => (await french.boundingBox())?.height).toBe(english?.height)
   expect(await french.evaluate((way) => way.scrollWidth - way.clientWidth)).toBe(0)
 })
 

@@ -183,7 +183,7 @@ test('archiving asks first, says what stands against it, and leads back to the h
   await sentForSignature(page, id)
   const archive = async (of: string, name: string) => {
     await page.goto(`/participant/${of}`)
-    await page.getByRole('button', { name: 'Archive' }).click()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Archive ${name}?` })
     await expect(dialog).toContainText('will no longer appear in any list')
     await dialog.getByRole('button', { name: 'Archive' }).click()
@@ -343,7 +343,7 @@ test('the participant’s page can be used by everybody', async ({ page, signIn,
   await expect(page.getByLabel('First Name')).toBeVisible()
   await mustBeUsable(page)
   for (const button of ['Add/Edit Role', 'Archive']) {
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await mustBeUsable(page)
     await page.getByRole('button', { name: 'Close' }).click()

@@ -57,6 +57,7 @@ test('the search finds first and last name, each word anywhere, and marks it [PA
   await page.goto(`/householdParticipants/${id}`)
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
   await page.keyboard.type('BELAN zo')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).locator('mark')).toHaveText(['Zo', 'Bélan'])
@@ -107,8 +108,9 @@ test('on a phone a row is two lines: who, and below the roles and the step that 
     const steps = ngozi.getByRole('list', { name: 'Steps' }).getByRole('listitem')
     await expect(steps).toHaveCount(4)
     await expect(steps.first()).toBeInViewport({ ratio: 1 })
-    expect((await steps.first().boundingBox())?.width).toBeGreaterThan(60)
-    expect((await ngozi.boundingBox())?.height, address).toBeLessThanOrEqual(66)
+    await expect.poll(async () => (await steps.first().boundingBox())?.width).toBeGreaterThan(60)
+    const height = async () => (await ngozi.boundingBox())?.height
+    await expect.poll(height, { message: address }).toBeLessThanOrEqual(66)
   }
 })
 

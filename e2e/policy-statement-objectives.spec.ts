@@ -7,11 +7,12 @@ import { newStatement, wholeStatement } from './arrange-statement.ts'
 import { expect, test } from './fixtures.ts'
 import { fill } from './in-the-accounts.ts'
 import { field, stepTitle } from './in-the-application.ts'
+import { saved } from './in-the-wizard.ts'
 import { mustTell } from './toasts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const handle = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
-const isSaved = (page: Page) => expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+const isSaved = (page: Page) => expect(saved(page)).toBeVisible()
 const reasons = (page: Page) => page.getByRole('region', { name: 'Please Give a Reason' })
 const targets = (page: Page, sum: string) => expect(page.getByText(`Targets: ${sum} of 100%`)).toBeVisible()
 

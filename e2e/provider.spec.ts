@@ -30,6 +30,7 @@ test('the firm’s own identity provider signs in, once the password has confirm
     await page.goto('/security')
     await expect(page.getByText(new URL(provider.issuer).host)).toBeVisible()
     await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await mustBeUsable(page)
     await page
       .getByRole('button', { name: 'Sign in with Maple & Stone Private Wealth again instead' })

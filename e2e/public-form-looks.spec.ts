@@ -20,6 +20,7 @@ test('the public form is accessible from the welcome to the end', async ({
     await mustBeUsable(page)
     await page.getByRole('button', { name: 'Next' }).click()
   }
+  await expect(page.getByText('Step 6 of 7')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByLabel('Special Notes')).toBeVisible()
   await mustBeUsable(page)

@@ -53,10 +53,12 @@ test('a client answers from the welcome to the end without signing in, six steps
     page.getByText('If there are any issues, please contact your adviser, Morgan Example.'),
   ).toBeVisible()
   await expect(page.getByText('Your copy is being prepared…')).toHaveCount(0)
-  expect(followUps.map((request) => new URL(request.url()).pathname)).toEqual([
-    `/api/riskTolerance/useMagicLink/${client.code}`,
-    `/api/riskTolerance/sendForSignature/${client.code}`,
-  ])
+  await expect
+    .poll(() => followUps.map((request) => new URL(request.url()).pathname))
+    .toEqual([
+      `/api/riskTolerance/useMagicLink/${client.code}`,
+      `/api/riskTolerance/sendForSignature/${client.code}`,
+    ])
   await expect
     .poll(async () => (await portal.emailsTo(client.email)).map(({ text }) => /\/sign\//.test(text)))
     .toContain(true)

@@ -60,6 +60,7 @@ test('what was archived seven years ago is listed for compliance, and held there
 
   await row.getByRole('button', { name: 'End the hold of the record of Ngozi Okafor' }).click()
   const question = page.getByRole('dialog', { name: 'End the hold?' })
+  await expect(question).toBeVisible()
   await mustBeUsable(page)
   await question.getByRole('button', { name: 'End the Hold' }).click()
   await mustTell(page, 'The hold has ended')
@@ -78,6 +79,7 @@ test('all that is on file of somebody is downloaded for a code, also from the ar
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Export All Data…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export the Data of Ngozi Okafor' })
+  await expect(dialog).toBeVisible()
   await mustBeUsable(page)
   await dialog.getByLabel('Code').fill(adviser.code())
   const saved = page.waitForEvent('download')

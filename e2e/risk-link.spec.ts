@@ -136,8 +136,9 @@ test('sends the link by e-mail, and says so [LINK-021, LINK-022]', async ({ page
   await mustTell(page, 'Risk Tolerance Link sent successfully. Successfully Sent Email')
   await expect(mail(page)).toBeFocused()
   await expect(newest(page)).toContainText('to somebody@example.com')
-  const emails = await portal.emailsTo('somebody@example.com')
-  expect(emails.some(({ text }) => text.includes(url))).toBe(true)
+  const isMailed = async () =>
+    (await portal.emailsTo('somebody@example.com')).some(({ text }) => text.includes(url))
+  await expect.poll(isMailed).toBe(true)
   // as it is on file from now on
   await page.reload()
   await expect(language.getByRole('radio', { name: 'Français' })).toBeChecked()

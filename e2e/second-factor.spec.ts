@@ -112,7 +112,7 @@ for (const { motion, fades } of [
     await page.getByLabel('Code', { exact: true }).fill(await codeOfShownKey(page))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'fadesSeen'))).toEqual(fades)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'fadesSeen'))).toEqual(fades)
   })
 
 test('verification has its button once a code is typed, and leads on [AUTH-014, AUTH-015]', async ({

@@ -67,7 +67,7 @@ test('a laptop that wakes too late shows nothing, and whoever sits down at it pr
   await openHousehold(page, person)
   // asleep: the time passes, no timer runs
   const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 1_000)
+  await page.clock.pauseAt(now + 30_000)
   await page.clock.setSystemTime(now + 16 * 60_000)
   await page.keyboard.press('Shift')
   await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))

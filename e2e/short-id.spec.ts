@@ -33,7 +33,7 @@ test('an id stands as its first eight signs, whole where it is pointed at or foc
   const id = await newHousehold(page, await signIn(), 'Okafor Family')
   await page.goto('/')
   const short = row(page, 'Okafor Family').getByRole('button', { name: `Copy the id ${id}` })
-  expect(await lettersSeen(short)).toBe(id.slice(0, 8))
+  await expect.poll(() => lettersSeen(short)).toBe(id.slice(0, 8))
   const whole = page.getByRole('tooltip', { name: id })
   await short.hover()
   await expect(whole).toBeVisible()
@@ -55,7 +55,10 @@ test('an id is copied whole with what was selected around it [HOME-003]', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = await newHousehold(page, await signIn(), 'Okafor Family')
   await page.goto('/')
-  await row(page, 'Okafor Family').evaluate((element) => window.getSelection()?.selectAllChildren(element))
-  await page.keyboard.press('Control+c')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(id)
+  // what is selected while the row is still being drawn is lost with the next drawing
+  await expect(async () => {
+    await row(page, 'Okafor Family').evaluate((element) => window.getSelection()?.selectAllChildren(element))
+    await page.keyboard.press('Control+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(id)
+  }).toPass()
 })

@@ -148,6 +148,7 @@ test('a new participant is made of what is entered, linked, shown, and parted ag
   await page.reload()
   await button(page, 'Delete Relationship').click()
   const dialog = page.getByRole('dialog', { name: 'Delete the relationship with Chidi Okafor?' })
+  await expect(dialog).toBeVisible()
   await mustBeAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()

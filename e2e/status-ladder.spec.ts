@@ -31,6 +31,8 @@ test('a refusal is read in every list, on the participant’s page and in the ch
   await expect(item(page, risk).getByText('Declined', { exact: true })).toBeVisible()
   await expect(item(page, risk).getByRole('img', { name: 'Complete', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Go Back' }).click()
+  // until it is there, the page before it has such a button, too
+  await expect(onPage).toContainText('Declined')
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(step).toHaveText('Risk Declined')
   await page.goto('/?view=people')
