@@ -145,7 +145,10 @@ function makeServices(
     { cipher, log, now, ownerUrl, connections: 4, ...patience },
   )
   // tests fill the processor, and at its own priority no document would come through
-  return { ...services, typesetter: makeTypesetter({ ...config, priority: 0 }) }
+  return {
+    ...services,
+    typesetter: makeTypesetter({ firm: config.firm, watch: services.metrics.document, priority: 0 }),
+  }
 }
 
 async function newPerson(app: FastifyInstance, owner: pg.Pool, wanted: NewPerson): Promise<Person> {

@@ -82,6 +82,7 @@ import { type FirmSettings, makeFirmSettings } from './firm-settings.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { compression } from './http/compression.ts'
 import { docs } from './http/docs.ts'
+import { measureCalls } from './http/measure-calls.ts'
 import { mount } from './http/mount.ts'
 import { pages } from './http/pages.ts'
 import { probes } from './http/probes.ts'
@@ -254,6 +255,7 @@ export async function makeApp(
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(refuseUnknown)
   requestLog(app)
+  measureCalls(app, services)
   endConnectionsWhenClosing(app)
   forbidCaching(app)
   endLateBodies(app, receiveMs)

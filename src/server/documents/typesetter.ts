@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
+import { Problem } from '../../platform/problem.ts'
+import type { DocumentOutcome, Metrics } from '../metrics/metrics.ts'
 import type { Config } from '../startup/config.ts'
-import { makeTurns } from '../turns-by-person.ts'
+import { makeTurns, type Turn } from '../turns-by-person.ts'
 import { firmFonts, markedFonts } from './fonts.ts'
 import { refusalOfText } from './text-at-fault.ts'
 import type { DocumentRequest, TypesetDocument } from './typeset-document.ts'
@@ -51,6 +53,8 @@ interface TypesetterOptions extends Partial<Limits> {
   bytesPerProcess?: number
   /** A process that nobody needs holds a quarter of a gigabyte; after so long it is let go. */
   idleMs?: number
+  /** Is told of each document that begins to wait. */
+  watch?: Metrics['document']
   /** Of -20 to 19, where the portal has 0: at 10 it gets a tenth of what the portal does, at 19 next to nothing. */
   priority?: number
 }
@@ -72,6 +76,7 @@ export function makeTypesetter({
   documentsPerProcess = 1_000,
   bytesPerProcess = 512 * 2 ** 20,
   idleMs = 10 * 60_000,
+  watch,
   priority = 10,
 }: TypesetterOptions): Typesetter {
   const turns = makeTurns(processes)
@@ -140,12 +145,31 @@ export function makeTypesetter({
     },
   }
 
+  async function watchedTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+    const told = watch?.()
+    let outcome: DocumentOutcome = 'failed'
+    try {
+      const result = await turns.inTurn(turn, () => {
+        told?.begun()
+        return work()
+      })
+      outcome = 'made'
+      return result
+    } catch (error) {
+      if (turn.isWanted?.() === false) outcome = 'unwanted'
+      else if (error instanceof Problem) outcome = 'refused'
+      throw error
+    } finally {
+      told?.ended(outcome)
+    }
+  }
+
   const mustBeOpen = () => {
     if (closed) throw new DocumentFailed('The typesetter is closed.')
   }
   const forJob: Typesetter['forJob'] = async (person, work) => {
     mustBeOpen()
-    return await turns.inTurn({ person, isJob: true }, () => work(inTurn))
+    return await watchedTurn({ person, isJob: true }, () => work(inTurn))
   }
 
   return {
@@ -153,7 +177,7 @@ export function makeTypesetter({
     forJob,
     async preview({ person, isWanted }, work) {
       mustBeOpen()
-      return await turns.inTurn({ person, isWanted }, async () => {
+      return await watchedTurn({ person, isWanted }, async () => {
         if (!isWanted()) throw new DocumentFailed('Nobody waits for the document any more.')
         return await work(inTurn)
       })

@@ -19,10 +19,13 @@ const workerOf = (services: AppServices, { work, ...definition }: Job): Worker =
   ...definition,
   async run({ id, data }) {
     const { name } = definition
+    const ended = services.metrics.jobSeconds.startTimer({ job: name })
     try {
       await services.firm.keepUp()
       await work(services, definition.data.parse(data))
+      ended({ outcome: 'done' })
     } catch (error) {
+      ended({ outcome: 'failed' })
       services.log.warn({ job: name, jobId: id, code: errorCode(error) }, 'job failed')
       // the text of an error may hold personal data, and the queue would keep it
       throw new Error(`${name} failed: ${errorCode(error)}`)

@@ -110,3 +110,29 @@ export async function readQueueFacts(tx: Tx): Promise<QueueFacts | undefined> {
   `.execute(tx)
   return rows[0]
 }
+
+/** Of the jobs of one kind. */
+export interface KindFacts {
+  job: string
+  waiting: number
+  oldest_seconds: number
+  in_hand: number
+  failed: number
+}
+
+/** The same of each kind of which there are any, with those that are being done. */
+export async function queueByKind(tx: Tx): Promise<KindFacts[]> {
+  const { rows } = await sql<KindFacts>`
+    select name as job,
+      count(*) filter (where is_due)::int as waiting,
+      coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::int as oldest_seconds,
+      count(*) filter (where state = 'active')::int as in_hand,
+      count(*) filter (where state = 'failed')::int as failed
+    from (
+      select name, state, start_after, state in ('created', 'retry') and start_after <= now() as is_due
+      from pgboss.job where state in ('created', 'retry', 'active', 'failed') and ${isOurs}
+    ) as open_job
+    group by name order by name
+  `.execute(tx)
+  return rows
+}

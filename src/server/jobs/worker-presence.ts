@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Login } from '../database/pool.ts'
+import type { Tx } from '../database/tx.ts'
 
 /** Any number, but for ever the same: processes of different versions of the portal see each other by it. */
 const presenceLock = 7_033_922
@@ -39,4 +41,14 @@ export async function takePresence(
     await leave()
     throw error
   }
+}
+
+/** So many processes bear the mark at this moment. */
+export async function countWorkers(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ workers: number }>`
+    select count(distinct pid)::int as workers from pg_locks
+    where locktype = 'advisory' and granted and classid = 0 and objid = ${presenceLock} and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+  `.execute(tx)
+  return rows[0]?.workers ?? 0
 }

@@ -30,6 +30,7 @@ export const sendEmail: Job<typeof sendEmailJob.data> = {
           .executeTakeFirst()
         if (!row || (!services.config.smtpUrl && !(await isDemo(tx)))) return undefined
         const failed = services.config.smtpUrl ? await attempt(services, row) : undefined
+        services.metrics.emails.inc({ outcome: failed ? 'refused' : 'taken' })
         await tx
           .updateTable('email_message')
           .set({

@@ -8,6 +8,7 @@ import { makeTypesetter } from '../documents/typesetter.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { makeMailer } from '../mail/mailer.ts'
+import { makeMetrics } from '../metrics/metrics.ts'
 import type { AppServices } from '../services.ts'
 import { makeTurns } from '../turns-by-person.ts'
 import type { Config } from './config.ts'
@@ -24,6 +25,7 @@ interface ServiceOptions extends PoolSize {
 export function createServices(config: Config, app: Login, options: ServiceOptions): AppServices {
   const { cipher, log, now = () => new Date(), ownerUrl, ...size } = options
   const queue = openJobs(app)
+  const metrics = makeMetrics()
   const pool = Object.assign(openPool(app, size, log), {
     anchors: makeAnchors({ config, login: app, cipher, log }),
   })
@@ -35,7 +37,8 @@ export function createServices(config: Config, app: Login, options: ServiceOptio
     cipher,
     jobs: queue,
     mailer: makeMailer(cipher, queue, config.firm),
-    typesetter: makeTypesetter(config),
+    metrics,
+    typesetter: makeTypesetter({ firm: config.firm, watch: metrics.document }),
     // what one call judges takes the process as long as it does: more at once would only hold connections
     turns: makeTurns(2),
     signatures: createSigningService(config, queue, cipher),

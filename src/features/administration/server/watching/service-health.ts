@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { words } from '../../../../platform/words.ts'
 import { readQueueFacts } from '../../../../server/jobs/watched-jobs.ts'
+import { readMailFacts } from '../../../../server/mail/mail-facts.ts'
 import { isDemo, tryMailServer } from '../../../../server/mail/send-email.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import { readMailFacts } from './emails.ts'
 import type { Found, ReadLimited } from './found.ts'
 
 // What the portal talks with: the database, the mail server, the queue of jobs.
@@ -44,7 +44,7 @@ export async function mailHealth(
     read(async (tx) => ({ mail: await readMailFacts(tx), keepsItself: await isDemo(tx) })),
     config.smtpUrl ? tryMailServer(config) : undefined,
   ])
-  const { waiting = 0, failing = 0, failing_since } = mail ?? {}
+  const { waiting, failing, failing_since } = mail
   const blanks = { number: waiting }
   if (!config.smtpUrl)
     return keepsItself
@@ -61,7 +61,7 @@ export async function mailHealth(
       status: 'down',
       sentence: refusals[refusal] ?? unreachable,
       blanks,
-      since: failing_since ?? null,
+      since: failing_since,
       link: background,
     }
   if (failing > 0)
@@ -71,7 +71,7 @@ export async function mailHealth(
         'The mail server did not take some emails: {{number}}. They are tried again for five days.',
       ),
       blanks: { number: failing },
-      since: failing_since ?? null,
+      since: failing_since,
       link: background,
     }
   return { status: 'ok', sentence: words('The mail server answers. Emails that wait: {{number}}.'), blanks }
