@@ -76,6 +76,7 @@ import { supportingFileRoutes } from '../features/supporting-files/server/routes
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
+import { dailyBackup } from './backup/daily-backup.ts'
 import type { DatabasePool } from './database/pool.ts'
 import type { Cipher } from './encryption/cipher.ts'
 import { type FirmSettings, makeFirmSettings } from './firm-settings.ts'
@@ -208,6 +209,7 @@ export const jobs: readonly Job[] = [
   mailResetLink,
   warnOfPasswords,
   sweep,
+  dailyBackup,
   moveSinsJob,
   remindOfReviews,
   ...importJobs,

@@ -90,6 +90,8 @@ export const Health = z.strictObject({
   anchors: PartHealth,
   disk: PartHealth,
   backup: PartHealth,
+  /** Of the restore that was tried last, and taken away again. */
+  drill: PartHealth,
   certificates: PartHealth,
 })
 export type Health = z.infer<typeof Health>

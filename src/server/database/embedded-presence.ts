@@ -10,6 +10,12 @@ import { type Starting, startServer } from './embedded-start.ts'
 /** One portal process's hold on the server: while any process holds it, nobody stops it. */
 export type Presence = { port: number; gone: Promise<void>; leave(): Promise<void> }
 
+interface Joining {
+  /** Of the server, beside those that it always has. */
+  settings?: Readonly<Record<string, string>>
+  leaving?: AbortSignal | undefined
+}
+
 // Any number, but for ever the same: processes of different versions of the portal share the server.
 const presenceLock = 7_033_918
 
@@ -22,7 +28,7 @@ const readyWithinMs = 120_000
 export async function joinServer(
   place: DataFolder,
   passwords: Passwords,
-  given?: AbortSignal,
+  { settings = {}, leaving: given }: Joining = {},
 ): Promise<Presence> {
   const deadline = Date.now() + readyWithinMs
   let starting: Starting | undefined
@@ -31,7 +37,7 @@ export async function joinServer(
     const server = await findServer(place)
     const presence = server?.ready ? await arrive(place, passwords, server.port) : undefined
     if (presence) return presence
-    if (!server) starting = await keepStarting(place, starting)
+    if (!server) starting = await keepStarting(place, settings, starting)
     await delay(20)
   }
   throw programProblem(place.folder, 'it was not ready within two minutes', place.log)
@@ -42,13 +48,17 @@ export async function joinServer(
 const worthAnotherTry =
   /lock file "postmaster.pid" (already|is empty)|shared memory block|could not create any TCP\/IP sockets/
 
-async function keepStarting(place: DataFolder, starting: Starting | undefined): Promise<Starting> {
-  if (!starting) return startServer(place)
+async function keepStarting(
+  place: DataFolder,
+  settings: Readonly<Record<string, string>>,
+  starting: Starting | undefined,
+): Promise<Starting> {
+  if (!starting) return startServer(place, settings)
   const ending = await starting.ending()
   if (!ending) return starting
   if (ending.failed && !worthAnotherTry.test(ending.said))
     throw programProblem(place.folder, ending.said, place.log)
-  return startServer(place)
+  return startServer(place, settings)
 }
 
 // Starting up or shutting down, shut down meanwhile, full.

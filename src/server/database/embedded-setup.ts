@@ -3,6 +3,7 @@ import { lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartProblem } from '../startup/start-problem.ts'
+import { singleUser } from './embedded-backup-login.ts'
 import type { DataFolder } from './embedded-folder.ts'
 import { codeOf, programProblem } from './embedded-problem.ts'
 import { isAlive, run } from './embedded-programs.ts'
@@ -69,17 +70,10 @@ async function build(place: DataFolder, begun: string): Promise<void> {
   if (!made.done) throw programProblem(place.folder, made.output)
   await writeFile(join(begun, 'pg_hba.conf'), accessRules, { flush: true })
   // PostgreSQL's single-user mode: no port is open before the passwords are set.
-  const single = [
-    '--single',
-    '-D',
-    begun,
-    '-c',
-    'exit_on_error=true',
-    '-c',
-    'log_min_messages=fatal',
-    'template1',
-  ]
-  const settled = await run(place.runAs(place.programs.postgres, single), rolesAndDatabase(passwords))
+  const settled = await run(
+    place.runAs(place.programs.postgres, singleUser(begun)),
+    rolesAndDatabase(passwords),
+  )
   if (!settled.done) throw programProblem(place.folder, settled.output)
   await writeFile(join(begun, passwordsFile), JSON.stringify(passwords), { mode: 0o600, flush: true })
   if (place.owner) await giveTo(place.owner, begun)

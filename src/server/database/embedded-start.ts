@@ -12,10 +12,16 @@ export type Ending = { failed: boolean; said: string }
 /** A server on its way; `ending` is undefined for as long as its process lives. */
 export type Starting = { ending(): Promise<Ending | undefined> }
 
-/** Starts a server, in a process group of its own so that the terminal's Ctrl-C reaches only the portal. */
-export async function startServer(place: DataFolder): Promise<Starting> {
+/**
+ * Starts a server, in a process group of its own so that the terminal's Ctrl-C reaches only the portal.
+ * @param others settings beside those that a server always has
+ */
+export async function startServer(
+  place: DataFolder,
+  others: Readonly<Record<string, string>> = {},
+): Promise<Starting> {
   await clearStalePidFile(place)
-  const settings = serverSettings(await choosePort(place))
+  const settings = serverSettings(await choosePort(place), others)
   const log = await openLog(place)
   const logStart = (await log.stat()).size
   const command = place.runAs(place.programs.postgres, ['-D', place.data, ...settings])
@@ -60,7 +66,7 @@ function ownLines(pid: number | undefined, said: string): string {
  * Given at every start, not kept in postgresql.conf, so that a newer portal's settings hold for old data.
  * fsync and full_page_writes stay on, as they are by default: an acknowledged write survives a power cut.
  */
-const serverSettings = (port: number) => [
+const serverSettings = (port: number, others: Readonly<Record<string, string>>) => [
   ...['-p', String(port)],
   ...Object.entries({
     listen_addresses: '127.0.0.1',
@@ -70,6 +76,8 @@ const serverSettings = (port: number) => [
     // as on a solid-state disk: for a turning one's 4, a list looked through all steps once for each household
     random_page_cost: '1.1',
     max_wal_size: '512MB',
+    // so far back a restore can go on from a backup with the log of changes alone that lies beside the data
+    wal_keep_size: '128MB',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -85,6 +93,7 @@ const serverSettings = (port: number) => [
     log_lock_waits: 'off',
     log_autovacuum_min_duration: '-1',
     log_checkpoints: 'off',
+    ...others,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { scratchFolder } from '../../../tests/scratch-folder.ts'
 import { openEmbedded } from './embedded.ts'
+import { isAlive } from './embedded-programs.ts'
 
 /** A folder that the server's user may enter, gone after the test. */
 export async function aHome(mode = 0o755): Promise<string> {
@@ -48,6 +49,13 @@ export const pidFile = (folder: string) => join(folder, 'data', 'postmaster.pid'
 
 export const serverPid = async (folder: string) =>
   Number((await readFile(pidFile(folder), 'utf8')).split('\n')[0])
+
+/** As when its machine dies. */
+export async function killServerOf(folder: string): Promise<void> {
+  const pid = await serverPid(folder)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => !isAlive(pid))
+}
 
 export const isRunning = (folder: string) => serverPid(folder).then(Boolean, () => false)
 

@@ -18,6 +18,7 @@ describe('the built-in database', () => {
       WHERE rolname LIKE 'portal%' ORDER BY 1`
     expect(await query(ownerUrl, roles)).toEqual([
       ['portal_app', false, false, false, false],
+      ['portal_backup', false, false, false, false],
       ['portal_owner', false, false, true, true],
     ])
     const owners = `SELECT pg_get_userbyid(datdba)::text, pg_encoding_to_char(encoding)::text, datlocale

@@ -84,6 +84,7 @@ describe('npm run doctor', () => {
       'anchors',
       'disk',
       'backup',
+      'drill',
       'certificates',
     ])
     for (const secret of [...Object.values(secrets), databaseUrl, new URL(databaseUrl).password])

@@ -40,6 +40,11 @@ export function readConfig(environment: Environment) {
     dataDir,
     auditAnchors: resolve(read('AUDIT_ANCHORS') ?? join(dataDir, 'audit-anchors')),
     encryptionKeys: read('ENCRYPTION_KEYS'),
+    backup: {
+      to: folderOf(read('BACKUP_TO')),
+      recipient: read('BACKUP_RECIPIENT'),
+      keepDays: Number(always('BACKUP_KEEP')),
+    },
     signing: {
       provider: settings.SIGNING_PROVIDER.schema.parse(always('SIGNING_PROVIDER')),
       days: Number(always('SIGNING_DAYS')),
@@ -104,6 +109,10 @@ export function readConfig(environment: Environment) {
     throw new StartProblem(
       'People are to sign in with OIDC_ISSUER: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     )
+  if (wrong.length === 0 && config.backup.to && !config.backup.recipient)
+    throw new StartProblem(
+      'Backups are to be kept in BACKUP_TO: set BACKUP_RECIPIENT, which npm run backup:key -- --out FILE prints.',
+    )
   if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)
   return config
 }
@@ -126,6 +135,8 @@ export function judgedSetting<Name extends SettingName>(
     ? { value: judged.data as z.output<(typeof settings)[Name]['schema']> } // safeParse of that schema
     : { problem: judged.error.issues[0]?.message ?? 'is wrong' }
 }
+
+const folderOf = (path: string | undefined) => (path === undefined ? undefined : resolve(path))
 
 /** What a firm sets for itself (server/firm-settings.ts), and the environment does not. */
 const settingsOfFirm: Pick<

@@ -24,9 +24,13 @@ export interface OpenServices {
 /**
  * Reads the settings, opens the database (the portal's own, or DATABASE_URL), migrates it, and makes the services
  * that the portal and every command stand on.
+ * @param options `signs` false: the sealing certificate is not opened, and nothing can be sealed
  * @throws StartProblem with one sentence for whoever runs it
  */
-export async function openServices(environment: Partial<Record<string, string>>): Promise<OpenServices> {
+export async function openServices(
+  environment: Partial<Record<string, string>>,
+  { signs = true }: { signs?: boolean } = {},
+): Promise<OpenServices> {
   const config = readConfig(environment)
   const log = openLog(config.logLevel)
   const database = await openDatabase(config)
@@ -41,7 +45,7 @@ export async function openServices(environment: Partial<Record<string, string>>)
       ownerUrl: database.ownerUrl,
     })
     await mustBeBound(services.pool)
-    await services.signatures.open()
+    if (signs) await services.signatures.open()
     const close = async () => {
       await services.looks.flush()
       await services.jobs.stop()
@@ -64,13 +68,15 @@ interface Database {
   close(): Promise<void>
 }
 
-async function openDatabase({ databaseUrl, databaseAppUrl, dataDir }: Config): Promise<Database> {
+async function openDatabase({ databaseUrl, databaseAppUrl, dataDir, backup }: Config): Promise<Database> {
   if (databaseUrl) {
     const app = databaseAppUrl ? { url: databaseAppUrl } : { url: databaseUrl, role: 'portal_app' }
     return { ownerUrl: databaseUrl, app, close: async () => {} }
   }
   if (databaseAppUrl) throw new StartProblem('DATABASE_APP_URL is set without DATABASE_URL: set both.')
-  const { ownerUrl, appUrl, close } = await openEmbedded(join(dataDir, 'postgres'))
+  const { ownerUrl, appUrl, close } = await openEmbedded(join(dataDir, 'postgres'), {
+    archives: backup.to !== undefined,
+  })
   return { ownerUrl, app: { url: appUrl }, close }
 }
 

@@ -91,6 +91,25 @@ export const settings = {
     about:
       'Keys for what is encrypted at rest, as VERSION:BASE64 of 32 bytes, comma-separated; the highest version encrypts. Without it a key file is kept in DATA_DIR.',
   },
+  BACKUP_TO: {
+    schema: z.string().min(1),
+    usual: '',
+    about:
+      'Folder, better on another machine’s disk, where the portal keeps its backups: one of everything each day, and what changes every minute. Needs BACKUP_RECIPIENT.',
+  },
+  BACKUP_RECIPIENT: {
+    schema: z
+      .string()
+      .regex(/^age1[a-z0-9]+$/, 'must be a key that begins with age1, as npm run backup:key prints it'),
+    usual: '',
+    about:
+      'The key that backups are encrypted with, age1…; only its identity file decrypts them (npm run backup:key).',
+  },
+  BACKUP_KEEP: {
+    schema: wholeNumber(1, 3_660),
+    usual: '35',
+    about: 'Days for which the backups in BACKUP_TO are kept; the newest is kept in any case.',
+  },
   SIGNING_PROVIDER: {
     schema: z.enum(['built-in', 'onespan']),
     usual: 'built-in',

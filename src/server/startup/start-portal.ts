@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/problem.ts'
 import { beforeStart, jobs, makeApp } from '../app.ts'
 import { attestRecords } from '../audit/attest-records.ts'
+import { backupJob } from '../backup/daily-backup.ts'
+import { startShipping } from '../backup/ship.ts'
 import { errorCode } from '../database/pool.ts'
+import { as, transact } from '../database/transact.ts'
 import { watchDatabase } from '../database/watch.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { startJobs } from '../jobs/job.ts'
@@ -43,15 +46,30 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
     const app = await makeApp(services)
     await startJobs(services, jobs)
+    await beginBackups(services)
     const port = await listen(app, config)
     if (!PUBLIC_URL) services.config.publicUrl.port = String(port)
     outliveUncaughtErrors(services)
     const unwatch = watchDatabase(services.pool, services.log)
-    return { greeting: await greeting(services), stop: () => stop(app, open, unwatch) }
+    const shipping = startShipping(config, services.log)
+    return {
+      greeting: await greeting(services),
+      async stop() {
+        await stop(app, open, unwatch)
+        await shipping.stop()
+      },
+    }
   } catch (error) {
     await open.close()
     throw error
   }
+}
+
+/** The first backup is not waited for until the queue looks by itself. */
+async function beginBackups({ config, pool, jobs: queue }: AppServices): Promise<void> {
+  if (!config.backup.to) return
+  const nobody = as({ userId: null, advisorId: null, requestId: 'start' })
+  await transact(pool, nobody, (tx) => queue.send(tx, backupJob, {}, { onceAMinuteKey: 'start' }))
 }
 
 /** Without anchors nothing could be changed: that is said at the start, and not with the first change. */

@@ -16,6 +16,16 @@ const householdOf = (tx: Tx, book: Book, id: string) =>
     .where('id', '=', id)
     .where('archived_at', 'is', null)
 
+/** How many there are in a book, the archived ones among them. */
+export async function countHouseholds(tx: Tx, advisorId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('household')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('advisor_id', '=', advisorId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** @throws Problem not_found, where the adviser has no such household */
 export async function mustHaveHousehold(tx: Tx, book: Book, id: string): Promise<void> {
   orNotFound(await householdOf(tx, book, id).executeTakeFirst())

@@ -68,7 +68,9 @@ const toDoAt: Readonly<Record<Part, string>> = {
   queue: 'See the jobs under Administration, Background. Where nothing is done, start the portal anew.',
   anchors: 'Let the user who runs the portal write into AUDIT_ANCHORS, or audit-anchors in DATA_DIR.',
   disk: 'Make room on the disk of DATA_DIR.',
-  backup: 'Copy the database with PostgreSQL’s own tools, and keep the keys and the anchors elsewhere.',
+  backup:
+    'Set BACKUP_TO and BACKUP_RECIPIENT; where they are set, the log says what keeps the portal from backing up.',
+  drill: 'Try a restore: npm run restore -- --from DIR --identity FILE --keys FILE --drill.',
   certificates:
     'The portal’s own: npm run certificate:renew. Another: have it renewed, and set SIGNING_CERTIFICATE, or the proxy’s, to the new one.',
 }
@@ -90,6 +92,7 @@ const inOrder = (part: (name: Name) => Diagnosed): Record<Name, Diagnosed> => ({
   anchors: part('anchors'),
   disk: part('disk'),
   backup: part('backup'),
+  drill: part('drill'),
   certificates: part('certificates'),
 })
 

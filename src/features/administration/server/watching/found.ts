@@ -23,3 +23,6 @@ export interface Looking {
 
 /** Reads in a transaction of its own. */
 export type ReadLimited = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/** A word that is written otherwise in each language. */
+export const inBoth = (write: (language: Language) => string) => ({ en: write('en'), fr: write('fr') })

@@ -1,8 +1,10 @@
 import packageJson from '../../../../../package.json' with { type: 'json' }
+import { backupState } from '../../../../server/backup/state.ts'
 import { saidIn } from '../../../../server/http/language.ts'
 import type { Health, PartHealth } from '../../watching-contract.ts'
+import { backupHealth, drillHealth } from './backup-health.ts'
 import type { Found, Looking, ReadLimited } from './found.ts'
-import { anchorsHealth, backupHealth, certificatesHealth, diskHealth } from './machine-health.ts'
+import { anchorsHealth, certificatesHealth, diskHealth } from './machine-health.ts'
 import { databaseHealth, mailHealth, queueHealth } from './service-health.ts'
 import { sinceWhen } from './since.ts'
 import { limitedStep, within } from './time-limit.ts'
@@ -24,14 +26,16 @@ export async function healthOf(
     const at = since ? new Date(since) : sinceWhen(services, part, status)
     return { status, since: at.toISOString(), text: say(sentence, blanks), ...(link && { link }) }
   }
-  const [database, mail, queue, anchors, disk, backup, certificates] = await Promise.all([
+  const backups = backupState(services.config)
+  const [database, mail, queue, anchors, disk, backup, drill, certificates] = await Promise.all([
     told('database', () => databaseHealth(read)),
     told('mail', () => mailHealth(services, read)),
     told('queue', () => queueHealth(read)),
     told('anchors', () => anchorsHealth(services)),
     told('disk', () => diskHealth(services, language)),
-    told('backup', () => backupHealth()),
+    told('backup', async () => backupHealth(await backups, services.config)),
+    told('drill', async () => drillHealth(await backups, services.config)),
     told('certificates', () => certificatesHealth(services)),
   ])
-  return { version: packageJson.version, database, mail, queue, anchors, disk, backup, certificates }
+  return { version: packageJson.version, database, mail, queue, anchors, disk, backup, drill, certificates }
 }

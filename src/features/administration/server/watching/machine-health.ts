@@ -5,14 +5,11 @@ import type { Language } from '../../../../platform/codes/person.ts'
 import { dayIn, formatDate, formatInstant } from '../../../../platform/formats/dates.ts'
 import { words } from '../../../../platform/words.ts'
 import type { RequestServices } from '../../../../server/services.ts'
-import type { Found } from './found.ts'
+import { type Found, inBoth } from './found.ts'
 
 // What the portal's own machine has: files, room on the disk, certificates. No sentence names a path or a host.
 
 type Configured = Pick<RequestServices, 'config'>
-
-/** A word that is written otherwise in each language. */
-const inBoth = (write: (language: Language) => string) => ({ en: write('en'), fr: write('fr') })
 
 /** While they cannot be written, nothing can be changed. */
 export async function anchorsHealth({ config }: Configured): Promise<Found> {
@@ -61,11 +58,6 @@ export async function diskHealth({ config }: Configured, language: Language): Pr
     ? { status: 'attention', sentence: words('{{used}}% used, {{free}} GB free. Make room soon.'), blanks }
     : { status: 'ok', sentence: words('{{used}}% used, {{free}} GB free.'), blanks }
 }
-
-export const backupHealth = async (): Promise<Found> => ({
-  status: 'attention',
-  sentence: words('None is set up'),
-})
 
 /** So long before a certificate ends it is to be renewed. */
 const renewDays = 30

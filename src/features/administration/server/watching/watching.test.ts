@@ -154,6 +154,7 @@ describe('health', () => {
       'anchors',
       'disk',
       'backup',
+      'drill',
       'certificates',
     ])
     for (const part of Object.values(parts)) expect(Date.parse(part.since)).toBeLessThanOrEqual(Date.now())

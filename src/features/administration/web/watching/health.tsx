@@ -50,6 +50,7 @@ const partNames: Readonly<Record<Part, string>> = {
   anchors: words('Anchors'),
   disk: words('Disk'),
   backup: words('Backup'),
+  drill: words('Restore Drill'),
   certificates: words('Certificates'),
 }
 

@@ -28,6 +28,7 @@ const jobKinds: Readonly<Record<string, string>> = {
   'mail-reset-link': words('Email a link to a new password'),
   'warn-of-passwords': words('Warn of guessed passwords'),
   sweep: words('Remove what has expired'),
+  'back-up': words('Back up everything'),
   'verify-trail': words('Verify the trail'),
   'run-import': words('Write an import'),
   'forget-imports': words('Forget old imports'),
