@@ -14,6 +14,8 @@ import {
 } from '../../../../tests/sending-ground.ts'
 import { verifyRecords } from '../../../server/audit/verify-records.ts'
 import { readFirm, updateFirm } from '../../administration/firm-contract.ts'
+import { createHousehold } from '../../households/contract.ts'
+import { unlinkSpouse } from '../../participants/spouse-contract.ts'
 import { revokePackage } from '../../signing/contract.ts'
 import { approvePackage, listAwaiting, returnPackage } from '../approval-contract.ts'
 import { replaceDocuments } from '../replacement-contract.ts'
@@ -125,4 +127,21 @@ it('nobody approves who could write in the book when a document was replaced; on
     const body = { version: awaiting?.version ?? 0, code: await freshCode(here, by) }
     expect(await by.send(approvePackage, { params: { id: job.packageId }, body })).toBeRefused('own_work')
   }
+}, 120_000)
+
+it('a document of somebody who has left the household is taken back, and not replaced', async () => {
+  const here = await outdated()
+  const { adviser, owner, clientId, job } = here
+  const { documents } = await sentOf(here, job.packageId)
+  const other = documents.find((document) => document.clientId !== clientId)
+  const household = { fullName: 'Another Family', advisorId: adviser.id }
+  const { id } = (await adviser.send(createHousehold, { body: household })).body.result
+  expect((await adviser.send(unlinkSpouse, { params: { clientId } })).status).toBe(200)
+  // their accounts name each other, or the call for it would do
+  await owner.query('alter table client no force row level security')
+  await owner.query('update client set household_id = $2 where id = $1', [other?.clientId, id])
+  const refused = await replace(adviser, job.packageId, [other?.id ?? ''])
+  expect(refused).toBeRefused('conflict')
+  expect(refused.body.errorMessages[0]).toContain('in its household no more')
+  expect((await adviser.send(revokePackage, { params: { id: job.packageId } })).status).toBe(200)
 }, 120_000)

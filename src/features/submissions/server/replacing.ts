@@ -51,7 +51,7 @@ export async function replace(sending: Sending, call: Replacer) {
     kind: recordKind,
     recordId,
   }))
-  const choice = await lockChoice(sending.sendables, call, { clientId: before.clientId, kinds })
+  const choice = await lockAgain(sending, call, { clientId: before.clientId, kinds })
   // somebody may be signing it at this moment
   const about = orNotFound(await lockPackage(tx, advisorId, params.id))
   mustBeReplaceable(about, named(about, body.documentIds))
@@ -89,6 +89,21 @@ export async function replace(sending: Sending, call: Replacer) {
     })
   call.record({ package: about.id, client: about.clientId, documents: old.length })
   return await statusOf(tx, advisorId, about.id)
+}
+
+/** @throws Problem conflict, where somebody has left the household of which the package is */
+async function lockAgain({ sendables }: Sending, call: Replacer, asked: Parameters<typeof lockChoice>[2]) {
+  try {
+    return await lockChoice(sendables, call, asked)
+  } catch (error) {
+    // the caller named documents, and no records
+    if (!(error instanceof Problem) || error.code !== 'invalid') throw error
+    throw conflict(
+      words(
+        'Somebody of this package is in its household no more. Please take it back, and send the records again.',
+      ),
+    )
+  }
 }
 
 /**
