@@ -189,7 +189,7 @@ export const routes: readonly Served[] = [
   ...webhookRoutes({ withRecentCode }),
   ...tokenRoutes({ withRecentCode }),
   ...trailRoutes(withFreshCode),
-  ...signingRoutes(ownCode),
+  ...signingRoutes(ownCode, withFreshCode),
   ...submissionRoutes(sending, { withFreshCode, withRecentCode }),
   ...supportingFileRoutes(withFreshCode),
 ]

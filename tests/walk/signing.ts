@@ -5,6 +5,7 @@ import {
   decline,
   extendPackage,
   listPackages,
+  openOnDevice,
   openSigning,
   readSigning,
   readSigningDocument,
@@ -15,6 +16,7 @@ import {
   takeOneSpanCallback,
 } from '../../src/features/signing/contract.ts'
 import { type Caller, callbackKey } from '../firm.ts'
+import { freshCode } from '../fresh-code.ts'
 import { openedInFrench, otpFor, sentPackage, sentTo } from '../signing-ground.ts'
 import { type Stop, stop } from './stop.ts'
 
@@ -69,6 +71,13 @@ export const signingStops: readonly Stop[] = [
   stop(revokePackage, 'not_found', async (ground) => ({
     params: { id: (await sentPackage(ground)).packageId },
   })),
+  stop(openOnDevice, 'not_found', async (ground) => {
+    const { signer } = await sentTo(ground)
+    // it ends the session of whoever opens it
+    const assists = [{ id: ground.adviser.id, maySend: true, mayReveal: true }]
+    const by = await ground.person({ roles: ['assistant'], assists })
+    return { by, params: { id: signer.id }, body: { code: await freshCode(ground, by) } }
+  }),
   stop(correctSigner, 'not_found', async (ground) => {
     const { signer } = await sentTo(ground)
     return { params: { id: signer.id }, body: { email: 'nora@example.org', version: signer.version } }

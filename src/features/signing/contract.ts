@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EmailStatus } from '../../platform/codes/email-status.ts'
 import { DocumentStatus, PackageStatus, SignedRecordKind } from '../../platform/codes/package-status.ts'
 import { Language } from '../../platform/codes/person.ts'
+import { codeJudged } from '../../platform/codes/second-factor.ts'
 import { get, getFile, post, put, usualBodyBytes } from '../../platform/endpoint.ts'
 import { isEmail } from '../../platform/formats/email.ts'
 import { NameOnFile, wholeName } from '../../platform/formats/names.ts'
@@ -12,10 +13,18 @@ import { askedOfSigner } from './asked-of-signer.ts'
 import { hasVisibleLetter } from './signed-name.ts'
 
 /**
- * How a signer stands: WAITING for those before, SENDING while the email is on its way out, SENT, OPENED, SIGNED,
- * DECLINED.
+ * How a signer stands: WAITING for those before, SENDING while the email is on its way out, SENT, IN_PERSON where there is no
+ * address to write to (they sign on the adviser's device or on paper), OPENED, SIGNED, DECLINED.
  */
-export const SignerStatus = z.enum(['WAITING', 'SENDING', 'SENT', 'OPENED', 'SIGNED', 'DECLINED'])
+export const SignerStatus = z.enum([
+  'WAITING',
+  'SENDING',
+  'SENT',
+  'IN_PERSON',
+  'OPENED',
+  'SIGNED',
+  'DECLINED',
+])
 export type SignerStatus = z.infer<typeof SignerStatus>
 
 const ByCode = z.strictObject({ code: PathId })
@@ -43,6 +52,8 @@ export const Signing = z.strictObject({
   inOrder: z.boolean(),
   /** Until when the documents are open in this browser; null where a code opens them. */
   openUntil: Instant.nullable(),
+  /** Whether this is a device of the firm's, which whoever signs hands back. */
+  onDevice: z.boolean(),
   /** Whether the documents are shown after a code alone: those of a package are, a questionnaire sent by itself is not. */
   needsCode: z.boolean(),
   /** Whether the code is that of this signer's own authenticator app: then none is mailed. */
@@ -333,6 +344,22 @@ export const correctSigner = put({
   body: CorrectSigner,
   result: SignaturePackage,
   audit: { event: 'signer corrected', payload: SignerEvent },
+})
+
+export const openOnDevice = post({
+  path: '/api/signature/signer/:id/session',
+  can: 'clients.send',
+  summary:
+    'Opens what a signer signs on this device for 30 minutes, without a mailed code, and ends the session of whoever calls in it: they state that they are with the signer and have confirmed in person who that is, which stands in the evidence; takes a fresh code of the second factor',
+  params: ById,
+  body: z.strictObject({ code: text({ missing: words('Please Enter a Code'), max: 100 }) }),
+  /** The link opens in this browser alone. */
+  result: z.strictObject({ link: z.url(), openUntil: Instant }),
+  audit: {
+    event: 'signer opened on device',
+    refusedEvent: 'opening on device refused',
+    payload: SignerEvent.extend(codeJudged),
+  },
 })
 
 /** What OneSpan Sign calls when something happened to a package. Of what it sends, only this is read. */

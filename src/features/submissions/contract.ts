@@ -85,8 +85,10 @@ export const PlannedSigner = z.strictObject({
   userId: Guid.nullable(),
   firstName: z.string().nullable(),
   lastName: z.string(),
-  /** '' where there is none: they sign on the adviser's device, or on paper. */
+  /** '' where there is none. */
   email: z.string(),
+  /** How: by a link that is mailed to them; without an address in person, on the adviser's device or on paper. */
+  signsBy: z.enum(['link', 'inPerson']),
   language: Language.schema,
   /** The ids of what they sign. */
   documents: z.array(Guid),
@@ -97,6 +99,8 @@ export const SubmissionPlan = z.strictObject({
   documents: z.array(PlannedDocument),
   signers: z.array(PlannedSigner),
   inOrder: z.boolean(),
+  /** Whether anybody but the adviser can sign on the adviser's device or on paper: at OneSpan Sign nobody can. */
+  inPerson: z.boolean(),
   /** When somebody of the firm approves it; null where nobody does. */
   approval: z.enum(['beforeSending', 'afterSigning']).nullable(),
   /** In which it can be signed. */

@@ -112,6 +112,8 @@ export const events = {
   'signing code mailed': words('Asked for a signing code'),
   'signing documents opened': words('Opened the documents with a signing code'),
   'signing code refused': words('Typed a wrong signing code'),
+  'signer opened on device': words('Opened what somebody signs on their own device, and left it to them'),
+  'opening on device refused': words('Was refused to open what somebody signs on their own device'),
   'document signed': words('Signed'),
   'document signed on paper': words('Kept a document that was signed on paper'),
   'signing on paper refused': words('Was refused to keep a document that was signed on paper'),

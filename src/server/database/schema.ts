@@ -851,6 +851,8 @@ export interface SignatureSigner {
   copy_code_hash: Buffer | null
   decline_reason: string | null
   declined_at: string | null
+  device_code_hash: Buffer | null
+  device_until: string | null
   earlier_code_hash: Buffer | null
   email: string
   first_name: string

@@ -7,6 +7,7 @@ import type { Typesetting } from '../documents/typesetter.ts'
 import { countingFailedLinks, openingOf, personBehind } from '../session/opening.ts'
 import { type ActorOf, admit } from '../session/permissions.ts'
 import {
+  deviceCookie,
   knownBrowserCookie,
   openedCookie,
   type PortalCookie,
@@ -47,6 +48,7 @@ export type CallInSteps<
   | 'language'
   | 'cookie'
   | 'openedCookie'
+  | 'deviceCookie'
   | 'visitor'
 > & {
   requestId: string
@@ -182,6 +184,7 @@ export function serveInSteps<
           cookie,
           knownBrowserCookie: knownBrowserCookie(services.config, request, reply),
           openedCookie: openedCookie(services.config, request, reply),
+          deviceCookie: deviceCookie(services.config, request, reply),
           providerCookie: providerCookie(services.config, request, reply),
           visitor,
           requestId,

@@ -9,7 +9,13 @@ import type { Tx } from '../database/tx.ts'
 import type { AppServices, RequestServices } from '../services.ts'
 import { countingFailedLinks, isReading, openingOf, seenThoughRefused } from '../session/opening.ts'
 import { type ActorOf, admit } from '../session/permissions.ts'
-import { finishedCookie, openedCookie, type PortalCookie, sessionCookie } from '../session/session-cookie.ts'
+import {
+  deviceCookie,
+  finishedCookie,
+  openedCookie,
+  type PortalCookie,
+  sessionCookie,
+} from '../session/session-cookie.ts'
 import type { Answer, FileAnswer, Warning } from './answer.ts'
 import { oncePerKey } from './idempotency.ts'
 import { languageOf } from './language.ts'
@@ -43,6 +49,8 @@ export interface Call<Can extends Who, P extends Shape, Q extends Shape, B exten
   finished: PortalCookie
   /** Of a browser in which a code opened what a link of a signer holds. */
   openedCookie: (holder: { codeHash: Buffer }) => PortalCookie
+  /** Of a device of the firm's that was opened for a signer. */
+  deviceCookie: PortalCookie
   visitor: Visitor
 }
 
@@ -147,6 +155,7 @@ export function serve<
               cookie,
               finished: finishedCookie(actor, services.config, request, reply),
               openedCookie: openedCookie(services.config, request, reply),
+              deviceCookie: deviceCookie(services.config, request, reply),
               visitor: visitorOf(request),
             }
             return oncePerKey(endpoint, request, asked, actor, { tx, cipher: services.cipher }, async () => {

@@ -63,6 +63,13 @@ export const openedCookie =
     )
 
 /**
+ * Of the device of somebody of the firm that was opened for a signer. One alone: whoever is handed it next finds nothing of the one
+ * before.
+ */
+export const deviceCookie = (config: Config, request: FastifyRequest, reply: FastifyReply): PortalCookie =>
+  portalCookie('portal-device', config, request, reply, openedMinutes * 60)
+
+/**
  * Of a client's browser that finished what a public link asked for: to it alone the link is told to be closed. One for
  * each link, since a household may answer in one browser.
  */

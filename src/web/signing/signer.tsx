@@ -27,7 +27,11 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
       <div className={classes.who}>
         <div className={classes.name}>{fullName(signer)}</div>
         <div className={classes.small}>
-          <WithAddresses>{signer.email}</WithAddresses>
+          {signer.email ? (
+            <WithAddresses>{signer.email}</WithAddresses>
+          ) : (
+            t('There is no email address on file.')
+          )}
         </div>
         {said && (
           <div className={classes.small}>
@@ -69,6 +73,8 @@ function useStatus({ status, emailStatus, ...signer }: Signer, isOpen: boolean):
       // written is not sent: an email waits until the mail server takes it
       if (emailStatus === 'WAITING') return t('The email is on its way')
       return t('Email sent {{when}}', at(signer.remindedAt ?? signer.notifiedAt))
+    case 'IN_PERSON':
+      return isOpen ? t('Signs on your device or on paper') : undefined
     case 'OPENED':
       return t('Opened {{when}}', at(signer.openedAt))
     case 'SIGNED':

@@ -41,8 +41,10 @@ export const loginRoutes = [
     return { userId: user.id, requiresTwoFactorSetup: !isSetUp, requiresTwoFactorVerification: isSetUp }
   }),
 
-  serve(endSession, async ({ actor, tx, cookie, record, nothingChanged }) => {
+  serve(endSession, async ({ actor, tx, cookie, deviceCookie, record, nothingChanged }) => {
     if (cookie.token) cookie.clear()
+    // what it was opened for as a device of the firm's is over as well
+    if (deviceCookie.token) deviceCookie.clear()
     if (cookie.token && actor.userId !== null) {
       await deleteSessionOfToken(tx, cookie.token)
       record({})

@@ -8,7 +8,7 @@ import { deleteSignIn, type User } from './queries.ts'
 
 // What administrators do about how others sign in.
 
-export { deleteSessionsOf, forgetRecentCodes, listSessionsOf } from './session-queries.ts'
+export { deleteSession, deleteSessionsOf, forgetRecentCodes, listSessionsOf } from './session-queries.ts'
 export { takenEmail } from './taken-email.ts'
 export { mostWrongCodes } from './warn-owner.ts'
 

@@ -8,6 +8,7 @@ const statuses = {
   WAITING: { icon: Circle, says: words('signs later') },
   SENDING: { icon: Circle, says: words('still to sign') },
   SENT: { icon: Circle, says: words('still to sign') },
+  IN_PERSON: { icon: Circle, says: words('still to sign') },
   OPENED: { icon: Circle, says: words('still to sign') },
   SIGNED: { icon: Check, says: words('has signed') },
   DECLINED: { icon: X, says: words('has declined') },

@@ -40,7 +40,11 @@ export async function linesOf(
     byAdviser: signers.some(({ participantId }) => participantId === null),
     emails: new Map(participants.map(({ participantId, email }) => [participantId, email])),
   })
-  return [...lines, ...returned.flatMap(pointLines(call)), ...packageLines(call, choice, documents)]
+  return [
+    ...lines,
+    ...returned.flatMap(pointLines(call)),
+    ...packageLines(call, choice, { documents, signers }),
+  ]
 }
 
 /** What was returned and is neither corrected nor answered. */
@@ -62,7 +66,7 @@ const pointLines =
 function packageLines(
   { language, services }: Saving,
   choice: Choice,
-  documents: readonly ChosenDocument[],
+  { documents, signers }: Pick<Going, 'documents' | 'signers'>,
 ): ReadinessLine[] {
   const { clientId } = choice
   const isElsewhere = services.config.signing.provider !== 'built-in'
@@ -98,6 +102,16 @@ function packageLines(
           line(
             'signer-unknown',
             words('A document has nobody who signs it. Please say in its record whose it is.'),
+          ),
+        ]
+      : []),
+    ...(isElsewhere && signers.some(({ email }) => email === '')
+      ? [
+          line(
+            'signer-unaddressed',
+            words(
+              'Somebody who is to sign has no email address, and OneSpan Sign writes to everybody: there nothing is signed on your device or on paper. Please enter an address.',
+            ),
           ),
         ]
       : []),

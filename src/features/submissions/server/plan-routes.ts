@@ -64,11 +64,13 @@ export const planRoutes = (sending: Sending): Served[] => [
         })),
         signers: signers.map(({ key, ...signer }) => ({
           ...signer,
+          signsBy: signer.email === '' ? ('inPerson' as const) : ('link' as const),
           documents: planned
             .filter((document) => document.signers.some((place) => keyOf(place) === key))
             .map(({ id }) => id),
         })),
         inOrder: true,
+        inPerson: services.config.signing.provider === 'built-in',
         approval:
           approvalOf(
             services,

@@ -112,6 +112,8 @@ async function openToChange(
 /** @throws Problem conflict, where nobody was written to as yet, or was just reminded */
 function toBeReminded(about: Package): Signer[] {
   const due = about.signers.filter((signer) => signer.notifiedAt && isDue(about, signer))
+  if (due.length === 0 && about.signers.some((signer) => signer.email === '' && isDue(about, signer)))
+    throw refusal(words('Whoever is to sign now has no email address: they sign on your device or on paper'))
   if (due.length === 0) throw refusal(words('The document has not been sent yet: there is nobody to remind'))
   const late = due.filter(({ remindedAt }) => !isJustNow(remindedAt))
   if (late.length === 0) throw refusal(words('A reminder went out less than a minute ago'))

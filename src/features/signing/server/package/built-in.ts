@@ -6,6 +6,7 @@ import { adviserOf } from './job-definitions.ts'
 import { noteDispatched } from './note-dispatched.ts'
 import type { Provider } from './provider.ts'
 import { lockPackage, type Package, packageOfJob } from './queries/package-queries.ts'
+import { isBeingMade } from './shown-documents.ts'
 import { isDue, isOpen } from './status.ts'
 
 /** The portal itself sees to the signing: an email with a link to each signer whose turn it is. */
@@ -23,7 +24,9 @@ export const builtIn: Provider = {
   // a link is judged by its package whenever it is opened
   revoke: async () => {},
   correctSigner: async (tx, services, about, signer) => {
-    if (signer.notifiedAt) await writeToSigners(tx, services, about, [signer])
+    // who had no address was written to by nobody
+    const isDueNow = about.dispatchedAt !== null && isDue(about, signer) && !isBeingMade(about, signer)
+    if (signer.notifiedAt || isDueNow) await writeToSigners(tx, services, about, [signer])
   },
 }
 

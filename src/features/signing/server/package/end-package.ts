@@ -113,7 +113,7 @@ async function sendCopies(tx: Tx, services: EndingServices, about: Package): Pro
   const isAlone = about.signers.length === 1
   for (const signer of about.signers) {
     const own = documentsOf(about, signer).filter(({ status }) => status === 'SEALED')
-    if (own.length === 0) continue
+    if (own.length === 0 || signer.email === '') continue
     const { hash, link } = await newLink(tx, services)
     await changeSigners(tx, about, [signer], { copy_code_hash: hash })
     const what = inSentence(own, services.signatures)

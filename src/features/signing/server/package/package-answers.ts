@@ -71,6 +71,8 @@ interface Seen {
   clients: ReadonlyMap<string, string>
   /** Of their documents, by whomever. */
   openings: readonly Opening[]
+  /** Whether it is seen on a device of the firm's. */
+  onDevice: boolean
 }
 
 /** How a document stands for one of its signers. */
@@ -132,9 +134,9 @@ function shownDocument(seen: Seen, document: MadeDocument) {
 }
 
 /** A package as one of its signers sees it. */
-export function shownToSigner(seen: Seen): Omit<Signing, 'openUntil' | 'needsCode' | 'byApp'> {
-  const { about, self, adviser, language } = seen
-  const consent = consentFor(toBeSignedBy(about, self))
+export function shownToSigner(seen: Seen): Omit<Signing, 'openUntil' | 'onDevice' | 'needsCode' | 'byApp'> {
+  const { about, self, adviser, language, onDevice } = seen
+  const consent = consentFor(toBeSignedBy(about, self), onDevice)
   const beingMade = isBeingMade(about, self)
   return {
     packageId: about.id,

@@ -28,6 +28,8 @@ export interface SignerState {
   openedAt: string | null
   signedAt: string | null
   declinedAt: string | null
+  /** '' where there is none: they sign in the presence of somebody of the firm. */
+  email?: string
 }
 
 const isSigned = ({ signatures }: DocumentState): boolean =>
@@ -137,5 +139,6 @@ export function signerStatus(about: Status, signer: SignerState): SignerStatus {
   if (signer.openedAt) return 'OPENED'
   if (signer.notifiedAt) return 'SENT'
   if (about.status === 'DRAFT') return 'WAITING'
-  return isDue(about, signer) ? 'SENDING' : 'WAITING'
+  if (!isDue(about, signer)) return 'WAITING'
+  return signer.email === '' ? 'IN_PERSON' : 'SENDING'
 }

@@ -31,6 +31,7 @@ const shownBy: Partial<Record<string, SignerEvent['shown'] | 'by the adviser'>> 
   'language chosen': 'code',
   'email corrected': 'by the adviser',
   'signed on paper': 'by the adviser',
+  'opened on device': 'by the adviser',
 }
 
 interface Told {
@@ -57,29 +58,44 @@ export function signerEvidence(
   const told = Object.values(Object.groupBy(own, ({ event }) => event)).flatMap((same = []) =>
     bounded(same.map(signerEvent)),
   )
+  const devices = own.filter(({ event }) => event === 'opened on device')
   const visited = visits
     .filter(({ signerId }) => signerId === signature.id)
-    .map((visit) => visitEvent(visit, byCode))
+    .map((visit) => visitEvent(visit, byCode, devices.some(isSameBrowser(visit))))
   return {
     name: fullName(signature),
     email: signature.email,
     role: signature.role,
-    ...(paper ? onPaper(signature, paper, readIn) : electronically(signature, own)),
+    ...(paper ? onPaper(signature, paper, readIn) : electronically(signature, own, readIn)),
     ...(versions.length > 1 && { languages: languagesOf(signature, openings, versions) }),
     events: [...told, ...visited].filter(({ event }) => event in shownBy).sort(byTime),
   }
 }
 
 /** How somebody was known who signed electronically, and what they agreed to. */
-function electronically(signature: Signature, own: readonly Happened[]) {
+function electronically(signature: Signature, own: readonly Happened[], readIn: Language) {
   const version = signature.consent_version ?? 0
   const language = signature.consent_language ?? signature.language
   return {
-    authenticated: own.some(isByApp) ? 'own authenticator app' : 'one-time code by e-mail',
+    ...authenticated(signature, own, readIn),
     consent: { text: consentText(version, language) ?? '', version: String(version), language },
     signature: signature.signature_image ? ('drawn' as const) : ('typed' as const),
     signatureName: signature.signature_name ?? fullName(signature),
   }
+}
+
+/** By what somebody was known as they signed; on a device of the firm's, by whoever had opened it for them last. */
+function authenticated({ signed_at }: Signature, own: readonly Happened[], readIn: Language) {
+  if (own.some(isBy('app'))) return { authenticated: 'own authenticator app' }
+  if (!own.some(({ event, detail }) => event === 'signed' && isBy('device')({ detail })))
+    return { authenticated: 'one-time code by e-mail' }
+  const opened = own.findLast(
+    ({ event, at }) => event === 'opened on device' && Date.parse(at) <= Date.parse(signed_at ?? at),
+  )
+  if (!opened) throw new Error('nobody opened the device on which it was signed')
+  const { by } = DoneBy.parse(opened.detail)
+  const at = new Date(opened.at).toISOString()
+  return { authenticated: 'in person', witnessed: { by, at, states: witnessStates.device[readIn] } }
 }
 
 /** The same of whoever signed by hand. */
@@ -100,10 +116,11 @@ const onPaper = (
   },
 })
 
-const isByApp = ({ detail }: Happened): boolean => ByApp.safeParse(detail).success
-
-/** Of a signer of the firm, whose own second factor it is. */
-const ByApp = z.object({ way: z.literal('app') })
+/** Of a signer of the firm, by their own second factor; of others, on a device of the firm's. */
+const isBy =
+  (way: 'app' | 'device') =>
+  ({ detail }: Pick<Happened, 'detail'>): boolean =>
+    z.object({ way: z.literal(way) }).safeParse(detail).success
 
 /** Which versions a signer opened, and in which they wished to be bound. */
 function languagesOf(
@@ -142,12 +159,21 @@ function signerEvent({ address, user_agent, ...happened }: Happened): SignerEven
   return { ...happening(happened), ...shown(happened), address, userAgent: user_agent }
 }
 
-function visitEvent(visit: Visit, byCode: boolean): SignerEvent {
+const isSameBrowser =
+  ({ address, userAgent }: Visit) =>
+  (other: Happened): boolean =>
+    other.address === address && (other.user_agent ?? '') === userAgent
+
+function visitEvent(visit: Visit, byCode: boolean, onDevice: boolean): SignerEvent {
   const { event, address, userAgent, firstAt, lastAt, times } = visit
   return {
     event,
     at: firstAt,
-    ...(byCode && event === 'document viewed' ? { shown: 'code' as const } : shown({ event })),
+    ...(onDevice
+      ? { shown: 'device' as const }
+      : byCode && event === 'document viewed'
+        ? { shown: 'code' as const }
+        : shown({ event })),
     address: address || null,
     userAgent: userAgent || null,
     ...(times > 1 ? { times, lastAt } : {}),
@@ -155,8 +181,9 @@ function visitEvent(visit: Visit, byCode: boolean): SignerEvent {
   }
 }
 
-function shown({ event }: { event: string }) {
+function shown({ event, detail }: { event: string; detail?: Happened['detail'] }) {
   const by = shownBy[event]
+  if (by === 'code' && isBy('device')({ detail: detail ?? null })) return { shown: 'device' as const }
   return by === undefined || by === 'by the adviser' ? {} : { shown: by }
 }
 

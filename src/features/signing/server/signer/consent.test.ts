@@ -7,6 +7,8 @@ const agreedTo = {
   1: { en: 'c2a1453c1a34ad50', fr: '6a16d4bf1d7000ec' },
   2: { en: '0ab922ba459753ac', fr: 'bf0f18a6e7bf855a' },
   3: { en: '049742b540bdb56c', fr: '1df1a45f83c6b89f' },
+  4: { en: 'ea2251481baa51c6', fr: '6a735bcc5825f63d' },
+  5: { en: 'e4e76a2ea1b56a25', fr: '65b844b44d555fd2' },
 } as const
 
 const sha256 = (text: string | undefined) =>
@@ -31,4 +33,5 @@ it('knows no consent that never was', () => {
 it('speaks of one document, or of several', () => {
   expect(consentText(consentFor(['one']), 'en')).toMatch(/^I have read this document /)
   expect(consentText(consentFor(['one', 'two']), 'en')).toMatch(/^I have read these documents /)
+  expect(consentText(consentFor(['one'], true), 'en')).toMatch(/^I have read this document .* on a device /)
 })

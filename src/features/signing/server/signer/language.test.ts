@@ -200,7 +200,7 @@ describe('a document that is given in French first', () => {
     const { documents, findings } = await verifyArchive(archive)
     expect(findings).toEqual([])
     expect(documents[0]).toMatchObject({
-      version: 4,
+      version: 5,
       language: 'en',
       document: {
         sha256Before: first?.languages[1]?.sha256,

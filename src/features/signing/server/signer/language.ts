@@ -9,10 +9,11 @@ import { isMade, type MadeDocument, type PackageDocument } from '../package/quer
 import { noteEvent } from '../package/queries/event-queries.ts'
 import type { Package } from '../package/queries/package-queries.ts'
 import { canSign, toBeSignedBy } from '../package/status.ts'
-import { codeFirst, needsCode, openUntil } from './opened-documents.ts'
+import { codeFirst, needsCode } from './opened-documents.ts'
 import { type Opening, openingsOf } from './queries/opening-queries.ts'
 import { keepWish, type Signer } from './queries/signer-queries.ts'
 import { opened, openedToChange } from './signer-session.ts'
+import { notedDevice } from './signers-code.ts'
 
 // In which language somebody is bound by what they sign (Charter of the French language, section 55).
 
@@ -38,16 +39,16 @@ const freeIn = ({ documents }: Package, self: Signer): MadeDocument[] =>
 
 /** Says in which language the signer wishes to be bound, of all that is left to choose; the client's record keeps it, too. */
 export const languageRoute = serve(chooseLanguage, async (call) => {
-  const { actor, body, openedCookie, tx, services, visitor, record, nothingChanged } = call
-  const { self: asRead } = await opened(tx, actor)
+  const { actor, body, tx, services, visitor, record, nothingChanged } = call
+  const { self: asRead } = await opened(tx, actor, call)
   const { advisorId } = actor
   const clientId = asRead.participantId
   // whoever sends locks people before packages
   const isOnRecord = clientId !== null && (await lockIfOnRecord(tx, { advisorId, clientId }))
-  const { about, self } = await openedToChange(tx, actor)
+  const { about, self, openUntil, onDevice } = await openedToChange(tx, actor, call)
   const free = freeIn(about, self)
   if (!canSign(about, self) || free.length === 0) throw new Problem('conflict')
-  if (needsCode(about) && !openUntil(services, self, openedCookie(actor).token)) throw codeFirst()
+  if (needsCode(about) && !openUntil) throw codeFirst()
   const { language } = body
   const changed = free.filter((document) => ownWish(document, self) !== language)
   if (changed.length === 0) {
@@ -59,7 +60,7 @@ export const languageRoute = serve(chooseLanguage, async (call) => {
     throw new Problem('french_first')
   const signer = { advisorId, signerId: self.id }
   await keepWish(tx, signer, changed, language)
-  const detail = { language, documents: changed.map(({ id }) => id).join(' ') }
+  const detail = { language, documents: changed.map(({ id }) => id).join(' '), ...notedDevice(onDevice) }
   await noteEvent(tx, about, { signerId: self.id, visitor, event: 'language chosen', detail })
   record({ package: about.id, signer: self.id, language })
   if (isOnRecord)

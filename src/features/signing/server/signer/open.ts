@@ -13,11 +13,11 @@ export const openRoute = (ownCode: OwnCode) =>
   serveInSteps(openSigning, async (call) => {
     const { body, step, openedCookie, services, visitor } = call
     await step(async (tx, _, actor) => {
-      const { self } = await opened(tx, actor)
+      const { self } = await opened(tx, actor, call)
       await countCode(ownCode, tx, call, self)
     })
     const done = await step(async (tx, record, actor) => {
-      const { about, self } = await openedToChange(tx, actor)
+      const { about, self } = await openedToChange(tx, actor, call)
       const happened = { signerId: self.id, visitor }
       const way = await wayOf(ownCode, tx, call, { advisorId: about.advisorId, self, code: body.otp })
       const isRight = way !== undefined

@@ -26,17 +26,53 @@ export function newOpening({ cipher, now }: Services, self: Signer): { token: st
 }
 
 /** Until when the documents are open in the browser that shows this; undefined where they are not. */
-export function openUntil(
+export function openUntil(services: Services, self: Signer, token: string | undefined): string | undefined {
+  return endOf(services, token, purpose, (until) => said(self, until))
+}
+
+function endOf(
   { cipher, now }: Services,
-  self: Signer,
   token: string | undefined,
+  purpose: string,
+  saidOf: (until: number) => string,
 ): string | undefined {
   const [, ends, hash] = /^(\d{13})\.([0-9a-f]{64})$/.exec(token ?? '') ?? []
   if (ends === undefined || hash === undefined || Number(ends) <= now().getTime()) return undefined
   const shown = Buffer.from(hash, 'hex')
   // while keys are rotated, one of the key before counts, too
-  const isOwn = cipher.digests(purpose, said(self, Number(ends))).some((own) => timingSafeEqual(own, shown))
+  const isOwn = cipher.digests(purpose, saidOf(Number(ends))).some((own) => timingSafeEqual(own, shown))
   return isOwn ? new Date(Number(ends)).toISOString() : undefined
+}
+
+interface DeviceLink {
+  codeHash: Buffer
+}
+
+const onDevice = 'signing on device'
+
+const saidOfDevice = (self: Signer, { codeHash }: DeviceLink, until: number): string =>
+  `${said(self, until)} ${codeHash.toString('hex')}`
+
+/** What a device of the firm's is given that was opened for a signer by a link of its own. */
+export function newDeviceOpening(
+  { cipher }: Services,
+  self: Signer,
+  link: DeviceLink,
+  ends: Date,
+): { token: string; openUntil: string } {
+  const until = ends.getTime()
+  const token = `${until}.${cipher.digest(onDevice, saidOfDevice(self, link, until)).toString('hex')}`
+  return { token, openUntil: ends.toISOString() }
+}
+
+/** Until when such a link is open on the device that shows this; undefined on any other. */
+export function deviceOpenUntil(
+  services: Services,
+  self: Signer,
+  link: DeviceLink,
+  token: string | undefined,
+): string | undefined {
+  return endOf(services, token, onDevice, (until) => saidOfDevice(self, link, until))
 }
 
 /**

@@ -15,20 +15,20 @@ import { unprintableSigns } from '../sealing/signature-font.ts'
 import { redrawSignature, SignatureImageRefused } from '../sealing/signature-image.ts'
 import { consentFor, consentText } from './consent.ts'
 import { codeAttempt } from './one-time-code.ts'
-import { codeFirst, needsCode, openUntil } from './opened-documents.ts'
+import { codeFirst, needsCode } from './opened-documents.ts'
 import { changeSigners, nextVersion, signDocuments, transactionTime } from './queries/signer-queries.ts'
 import { type Opened, opened, openedToChange } from './signer-session.ts'
-import { countCode, forgetCodes, notedWay, wayOf } from './signers-code.ts'
+import { countCode, forgetCodes, notedDevice, notedWay, wayOf } from './signers-code.ts'
 
 /** Signs. In steps, since a wrong code is counted although the call is refused. */
 export const signRoute = (ownCode: OwnCode) =>
   serveInSteps(sign, async (call) => {
-    const { body, step, openedCookie, services, visitor } = call
+    const { body, step, services, visitor } = call
     const given = judged(body)
     await step(async (tx, _, actor) => {
-      const { about, self } = await opened(tx, actor)
+      const { about, self, openUntil } = await opened(tx, actor, call)
       if (!canSign(about, self)) throw new Problem('conflict')
-      if (body.otp === undefined && !openUntil(services, self, openedCookie(actor).token))
+      if (body.otp === undefined && !openUntil)
         throw needsCode(about) ? codeFirst() : invalid({ path: 'otp', message: askedOfSigner.code })
       // in the half hour after its code opened the documents none is tried
       if (body.otp === undefined) await countAttempt(tx, services.cipher, codeAttempt(self, visitor))
@@ -37,7 +37,7 @@ export const signRoute = (ownCode: OwnCode) =>
     // after the attempt was counted: decoding a picture is work that may be asked for a few times only
     const image = body.signatureImage === undefined ? null : pictureIn(body.signatureImage)
     const status = await step(async (tx, record, actor) => {
-      const { about, self } = await openedToChange(tx, actor)
+      const { about, self, onDevice } = await openedToChange(tx, actor, call)
       // a call at the same moment may have signed meanwhile
       if (!canSign(about, self)) throw new Problem('conflict')
       const documents = namedIn(toBeSignedBy(about, self), body.documents)
@@ -48,7 +48,7 @@ export const signRoute = (ownCode: OwnCode) =>
         record({ package: about.id, signer: self.id }, { refused: true })
         return undefined
       }
-      await keepSignature(tx, { about, self, documents, way }, { ...given, image }, visitor)
+      await keepSignature(tx, { about, self, documents, way, onDevice }, { ...given, image }, visitor)
       await forgetCodes(tx, call, self)
       record({ package: about.id, signer: self.id })
       return await goOn(tx, services, about)
@@ -104,12 +104,13 @@ async function keepSignature(
     self,
     documents,
     way,
-  }: Opened & {
+    onDevice,
+  }: Omit<Opened, 'openUntil'> & {
     documents: readonly PackageDocument[]
     way: 'email' | 'app' | undefined
   },
   {
-    consentVersion = consentFor(documents),
+    consentVersion = consentFor(documents, onDevice),
     consentLanguage = self.language,
     signatureName,
     image,
@@ -135,7 +136,8 @@ async function keepSignature(
   const by = { signerId: self.id, visitor }
   // the evidence of each tells of its own signing alone
   const signedNow = { documents: documents.map(({ id }) => id).join(' ') }
-  const detail = { version: String(consentVersion), language: consentLanguage, ...signedNow }
+  const noted = { ...notedWay(way), ...notedDevice(onDevice) }
+  const detail = { version: String(consentVersion), language: consentLanguage, ...signedNow, ...noted }
   await noteEvent(tx, about, { ...by, event: 'consent given', detail })
-  await noteEvent(tx, about, { ...by, event: 'signed', detail: { ...signedNow, ...notedWay(way) } })
+  await noteEvent(tx, about, { ...by, event: 'signed', detail: { ...signedNow, ...noted } })
 }

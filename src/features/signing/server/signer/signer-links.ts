@@ -61,7 +61,8 @@ export async function writeToSigners(
     expiresAt: about.expiresAt,
     timeZone: firm.timeZone,
   }
-  for (const signer of signers) {
+  // who has no address signs in the presence of somebody of the firm
+  for (const signer of signers.filter(({ email }) => email !== '')) {
     const { hash, link } = await newLink(tx, services)
     await changeSigners(tx, about, [signer], {
       code_hash: hash,

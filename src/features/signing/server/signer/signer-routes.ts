@@ -1,6 +1,7 @@
 import { maskedEmail } from '../../../../platform/formats/mask.ts'
 import { orNotFound } from '../../../../platform/or-not-found.ts'
 import { Problem } from '../../../../platform/problem.ts'
+import { words } from '../../../../platform/words.ts'
 import { findAdviser } from '../../../../server/database/advisers.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { type Served, serve, type Visitor } from '../../../../server/http/serve.ts'
@@ -20,7 +21,7 @@ import { canSign, documentsOf, toBeSignedBy } from '../package/status.ts'
 import { languageRoute, mayRead } from './language.ts'
 import { codeMinutes, newOneTimeCode } from './one-time-code.ts'
 import { openRoute } from './open.ts'
-import { codeFirst, needsCode, openUntil } from './opened-documents.ts'
+import { codeFirst, needsCode } from './opened-documents.ts'
 import { noteOpening, openingsOf } from './queries/opening-queries.ts'
 import { changeSigners, firstOpening } from './queries/signer-queries.ts'
 import { countVisit } from './queries/visit-queries.ts'
@@ -30,34 +31,32 @@ import { type Opened, opened, openedToChange } from './signer-session.ts'
 import { appOf, mustBeMailed } from './signers-code.ts'
 
 export const signerRoutes = (ownCode: OwnCode): Served[] => [
-  serve(
-    readSigning,
-    async ({ actor, query, openedCookie, tx, services, visitor, record, nothingChanged }) => {
-      const before = await opened(tx, actor)
-      const isNew = await noteVisit(tx, before, visitor)
-      const { about, self } = isNew ? await opened(tx, actor) : before
-      if (isNew) record({ package: about.id, signer: self.id })
-      else nothingChanged()
-      const adviser = await findAdviser(tx, about.advisorId)
-      const language = query.language ?? self.language
-      const clients = await clientNames(tx, about.advisorId, about.documents)
-      const openings = await openingsOf(tx, about.advisorId, documentsOf(about, self))
-      const { signatures } = services
-      const until = openUntil(services, self, openedCookie(actor).token) ?? null
-      return {
-        ...shownToSigner({ about, self, adviser, language, clients, openings, signatures }),
-        openUntil: until,
-        needsCode: needsCode(about),
-        byApp: (await appOf(ownCode, tx, self)) !== null,
-      }
-    },
-  ),
+  serve(readSigning, async (call) => {
+    const { actor, query, tx, services, visitor, record, nothingChanged } = call
+    const before = await opened(tx, actor, call)
+    const isNew = await noteVisit(tx, before, visitor)
+    const { about, self, openUntil = null, onDevice } = isNew ? await opened(tx, actor, call) : before
+    if (isNew) record({ package: about.id, signer: self.id })
+    else nothingChanged()
+    const adviser = await findAdviser(tx, about.advisorId)
+    const language = query.language ?? self.language
+    const clients = await clientNames(tx, about.advisorId, about.documents)
+    const openings = await openingsOf(tx, about.advisorId, documentsOf(about, self))
+    const { signatures } = services
+    return {
+      ...shownToSigner({ about, self, adviser, language, clients, openings, signatures, onDevice }),
+      openUntil,
+      onDevice,
+      needsCode: needsCode(about),
+      byApp: (await appOf(ownCode, tx, self)) !== null,
+    }
+  }),
 
   serve(readSigningDocument, async (call) => {
-    const { actor, params, query, openedCookie, tx, services, visitor, record } = call
-    const { about, self } = await opened(tx, actor)
+    const { actor, params, query, tx, services, visitor, record } = call
+    const { about, self, openUntil } = await opened(tx, actor, call)
     const document = orNotFound(documentShownTo(about, self, params.documentId))
-    if (needsCode(about) && !openUntil(services, self, openedCookie(actor).token)) throw codeFirst()
+    if (needsCode(about) && !openUntil) throw codeFirst()
     const language = query.language ?? document.language
     if (!document.versions.some((version) => version.language === language)) throw new Problem('not_found')
     if (!mayRead(document, self, language)) throw new Problem('french_first')
@@ -71,8 +70,11 @@ export const signerRoutes = (ownCode: OwnCode): Served[] => [
     return file
   }),
 
-  serve(sendSigningCode, async ({ actor, tx, services, visitor, record }) => {
-    const { about, self } = await openedToChange(tx, actor)
+  serve(sendSigningCode, async (call) => {
+    const { actor, tx, services, visitor, record } = call
+    const { about, self, onDevice } = await openedToChange(tx, actor, call)
+    if (onDevice || self.email === '')
+      throw new Problem('conflict', { sentence: words('Here you sign without a code') })
     // it opens the signed copies, too
     if (!canSign(about, self) && !needsCode(about)) throw new Problem('conflict')
     await mustBeMailed(ownCode, tx, self)
@@ -93,8 +95,9 @@ export const signerRoutes = (ownCode: OwnCode): Served[] => [
   languageRoute,
   signRoute(ownCode),
 
-  serve(decline, async ({ actor, body, tx, services, visitor, record }) => {
-    const { about, self } = await openedToChange(tx, actor)
+  serve(decline, async (call) => {
+    const { actor, body, tx, services, visitor, record } = call
+    const { about, self } = await openedToChange(tx, actor, call)
     if (!canSign(about, self)) throw new Problem('conflict')
     const { reason, documentId } = body
     if (documentId && !toBeSignedBy(about, self).some(({ id }) => id === documentId))
@@ -112,7 +115,11 @@ export const signerRoutes = (ownCode: OwnCode): Served[] => [
 ]
 
 /** Opening takes nothing away: mail scanners open links. Whether it was the first time from there today. */
-async function noteVisit(tx: Tx, { about, self }: Opened, visitor: Visitor): Promise<boolean> {
+async function noteVisit(
+  tx: Tx,
+  { about, self }: Pick<Opened, 'about' | 'self'>,
+  visitor: Visitor,
+): Promise<boolean> {
   if (about.status !== 'SENT') return false
   if (self.openedAt === null) await changeSigners(tx, about, [self], { opened_at: firstOpening })
   return await countVisit(tx, about, { event: 'opened', signerId: self.id, visitor })

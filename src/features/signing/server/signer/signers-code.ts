@@ -51,6 +51,9 @@ export async function wayOf(
 export const notedWay = (way: 'email' | 'app' | undefined): Record<string, string> =>
   way === 'app' ? { way } : {}
 
+/** The same of what was done on a device of the firm's, in the presence of whoever had opened it. */
+export const notedDevice = (onDevice: boolean): Record<string, string> => (onDevice ? { way: 'device' } : {})
+
 /** The signer has shown who they are: tries of before count no more. */
 export const forgetCodes = (tx: Tx, { services, visitor }: Call, self: Signer): Promise<void> =>
   forgetFailures(tx, services.cipher, codeAttempt(self, visitor))

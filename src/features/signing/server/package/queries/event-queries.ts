@@ -14,6 +14,8 @@ type EventName =
   | 'code refused'
   | 'documents opened'
   | 'language chosen'
+  /** Of a device of the firm's; its detail says by whom. */
+  | 'opened on device'
   | 'consent given'
   | 'signed'
   /** Its detail says on which day, who has witnessed it, and what came back. */
