@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cutAnchors } from '../audit/cut-anchors.ts'
 import { anchorFilesIn } from '../audit/read-anchors.ts'
 import { resetAnchors } from '../audit/reset-anchors.ts'
 import type { Verified } from '../audit/verified.ts'
 import { verifyAudit } from '../audit/verify.ts'
-import { openEmbedded } from '../database/embedded.ts'
+import { openEmbedded, walFolder } from '../database/embedded.ts'
 import { folderProblem } from '../database/embedded-problem.ts'
 import { recoverEmbedded } from '../database/embedded-recover.ts'
 import { asOwner } from '../database/owner.ts'
@@ -20,6 +20,7 @@ import { collectWal } from './collect-wal.ts'
 import { within } from './files-archive.ts'
 import type { Backup } from './manifest.ts'
 import { unpackBase, unpackFiles } from './unpack.ts'
+import { isHistory } from './wal-names.ts'
 
 export interface Wanted {
   /** The folder of backups. */
@@ -147,8 +148,18 @@ async function restoreDatabase({ dataDir, backup, identity, wanted }: Restoring)
     return rows[0]?.at?.toISOString() ?? null
   }).finally(() => database.close())
   await rm(wal, { recursive: true })
-  await rename(folder, join(dataDir, 'postgres'))
+  const own = join(dataDir, 'postgres')
+  await rename(folder, own)
+  await putOutHistory(own)
   return lastChange
+}
+
+/** The backups are told first of all where this database branched off: what the former one put there later was lost. */
+async function putOutHistory(folder: string): Promise<void> {
+  const wal = join(folder, 'data/pg_wal')
+  await mkdir(walFolder(folder), { mode: 0o700 })
+  for (const name of (await readdir(wal)).filter(isHistory))
+    await copyFile(join(wal, name), join(walFolder(folder), name))
 }
 
 /** @throws StartProblem where there is no database of a portal */

@@ -10,7 +10,6 @@ import { waitingIn } from './ship.ts'
 export interface BackupState {
   /** When the newest backup that counts was finished; null where there is none. */
   newest: Date | null
-  bytes: number
   /** Whether the folder can be read. */
   isReadable: boolean
   /** Since when the oldest part of the log of changes waits to be taken there; null where none does. */
@@ -30,7 +29,6 @@ export async function backupState(config: Config): Promise<BackupState | undefin
   const newest = listed?.backups.at(-1)?.manifest
   return {
     newest: newest ? new Date(newest.ended) : null,
-    bytes: Object.values(newest?.parts ?? {}).reduce((sum, { bytes }) => sum + bytes, 0),
     isReadable: listed !== undefined,
     waitsSince,
     drill,

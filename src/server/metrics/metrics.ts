@@ -110,6 +110,18 @@ export function makeMetrics() {
       emailsOldestSeconds: gauge('portal_emails_oldest_seconds', 'How long the oldest of them has waited'),
       emailsFailing: gauge('portal_emails_failing', 'Those of them that the mail server did not take'),
       anchorsWritable: gauge('portal_anchors_writable', '1 where the audit anchors can be written, else 0'),
+      backupNewest: gauge(
+        'portal_backup_newest_timestamp_seconds',
+        'When the newest backup was finished; absent where none is set up, 0 where none was made',
+      ),
+      backupWaitsSeconds: gauge(
+        'portal_backup_waits_seconds',
+        'How long the oldest change has waited to be taken to the backups',
+      ),
+      drillAt: gauge(
+        'portal_restore_drill_timestamp_seconds',
+        'When a restore was tried last and all was right; absent where none was, or something was wrong',
+      ),
       diskFreeBytes: gauge('portal_disk_free_bytes', 'Free on the disk of DATA_DIR'),
       diskBytes: gauge('portal_disk_bytes', 'Size of the disk of DATA_DIR'),
       sealEnds: gauge(

@@ -1,4 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises'
+import { backupState } from '../backup/state.ts'
 import { as, transact } from '../database/transact.ts'
 import type { AppServices } from '../services.ts'
 import { type DatabaseFacts, readDatabaseFacts } from './database-facts.ts'
@@ -15,6 +16,7 @@ export async function scrape(services: AppServices): Promise<string> {
     tellDisk(looked, services),
     tellAnchors(looked, services),
     tellSeal(looked, services),
+    tellBackups(looked, services),
   ])
   looked.databaseUp.set(facts ? 1 : 0)
   if (facts) tellDatabase(looked, facts)
@@ -98,4 +100,16 @@ async function tellSeal({ sealEnds }: Looked, { signatures }: AppServices): Prom
   if (!signatures.hasSeal()) return
   const seal = await signatures.sealValidity().catch(() => undefined)
   if (seal) sealEnds.set(seal.validTo.getTime() / 1_000)
+}
+
+async function tellBackups(looked: Looked, { config }: AppServices): Promise<void> {
+  const { backupNewest, backupWaitsSeconds, drillAt } = looked
+  const state = await backupState(config)
+  if (!state?.isReadable) for (const gauge of [backupNewest, backupWaitsSeconds]) gauge.remove()
+  else {
+    backupNewest.set((state.newest?.getTime() ?? 0) / 1_000)
+    backupWaitsSeconds.set(state.waitsSince ? (Date.now() - state.waitsSince.getTime()) / 1_000 : 0)
+  }
+  if (state?.drill?.findings === 0) drillAt.set(Date.parse(state.drill.at) / 1_000)
+  else drillAt.remove()
 }

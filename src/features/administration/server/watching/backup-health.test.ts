@@ -8,7 +8,6 @@ const now = Date.parse('2026-11-27T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000)
 const well: BackupState = {
   newest: hoursAgo(20),
-  bytes: 9_000_000,
   isReadable: true,
   waitsSince: null,
   drill: { at: hoursAgo(48).toISOString(), backup: 'base', seconds: 12.4, households: 40, findings: 0 },
