@@ -1,5 +1,6 @@
-import { promisify } from 'node:util'
-import { crc32, deflate, inflate } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflate, createInflate } from 'node:zlib'
 import { boundedPng, type MostPixels, PictureRefused } from './bounded-png.ts'
 import { type Chunk, packedPixels, pngBeginning } from './png-chunks.ts'
 import { rewriteJpeg } from './rewrite-jpeg.ts'
@@ -10,7 +11,7 @@ import { rewriteJpeg } from './rewrite-jpeg.ts'
 /** A page at 600 dots an inch, or what a telephone takes. */
 export const mostPixelsRead: MostPixels = { aSide: 12_000, inAll: 50_000_000 }
 
-/** So much memory a PNG's lines may take: with four channels of 16 bits they would be eight bytes a pixel. */
+/** So many bytes a PNG’s lines may have: with four channels of 16 bits they would be eight a pixel. */
 const mostLineBytes = 200_000_000
 
 export interface RewrittenPicture {
@@ -34,17 +35,15 @@ export async function rewritePicture(bytes: Buffer): Promise<RewrittenPicture> {
   return { type, bytes: rewritten }
 }
 
-const inflated = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate)
-const deflated = promisify<Buffer, { level: number }, Buffer>(deflate)
+/** So much of its lines is unpacked at a time. */
+const piece = { chunkSize: 256 * 1_024 }
 
-/** Its lines are unpacked and packed again, in threads of Node's own: nobody waits for it. */
+/** Its lines are unpacked and packed again piece by piece, in threads of Node's own: nobody waits for it, and they are never held whole. */
 async function rewritePng(png: Buffer): Promise<Buffer> {
   const { chunks, needed } = boundedPng(png, mostPixelsRead)
   if (needed > mostLineBytes) throw new PictureRefused('too many pixels')
   if (!chunks.every(isUnharmed)) throw new PictureRefused('no picture')
-  const lines = await inflated(packedPixels(chunks), { maxOutputLength: needed }).catch(() => Buffer.alloc(0))
-  if (lines.length !== needed) throw new PictureRefused('no picture')
-  const pixels = chunkOf('IDAT', await deflated(lines, { level: 6 }))
+  const pixels = chunkOf('IDAT', await packedAnew(packedPixels(chunks), needed))
   const before = chunks.filter(({ type }) => type !== 'IDAT' && type !== 'IEND')
   return Buffer.concat([
     pngBeginning,
@@ -52,6 +51,34 @@ async function rewritePng(png: Buffer): Promise<Buffer> {
     pixels,
     chunkOf('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** @throws PictureRefused, where it unpacks to another length than is needed */
+async function packedAnew(packed: Buffer, needed: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let unpacked = 0
+  async function* counted(lines: AsyncIterable<Buffer>) {
+    for await (const some of lines) {
+      unpacked += some.length
+      if (unpacked > needed) throw new PictureRefused('no picture')
+      yield some
+    }
+  }
+  try {
+    await pipeline(
+      Readable.from([packed]),
+      createInflate(piece),
+      counted,
+      createDeflate({ ...piece, level: 6 }),
+      async (anew) => {
+        for await (const some of anew) pieces.push(some)
+      },
+    )
+  } catch {
+    throw new PictureRefused('no picture')
+  }
+  if (unpacked !== needed) throw new PictureRefused('no picture')
+  return Buffer.concat(pieces)
 }
 
 /** Between its length and its check value. */
