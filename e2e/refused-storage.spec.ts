@@ -21,9 +21,9 @@ test('whoever’s browser keeps nothing signs in, is warned, and their unused se
   await page.goto('/login')
   await signInByHand(page, await portal.person())
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
-  await page.clock.fastForward('14:20')
+  await page.clock.fastForward('14:05')
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
-  await page.clock.fastForward('00:40')
+  await page.clock.fastForward('01:00')
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
 })
 

@@ -45,9 +45,9 @@ test('an unused session ends, on the server too: the page shows nothing of it, s
 }) => {
   const person = await signIn()
   const household = await openHousehold(page, person)
-  await page.clock.fastForward('14:20')
+  await page.clock.fastForward('14:05')
   await expect(warning(page)).toBeVisible()
-  await page.clock.fastForward('00:40')
+  await page.clock.fastForward('01:00')
   await expect(ended(page)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Okafor')).toHaveCount(0)
@@ -197,9 +197,9 @@ test('a session that is too old by a fast clock goes on, and ends unused or with
   await page.goto('/')
   await asked
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
-  await page.clock.fastForward('14:20')
+  await page.clock.fastForward('14:05')
   await expect(warning(page)).toBeVisible()
-  await page.clock.fastForward('00:40')
+  await page.clock.fastForward('01:00')
   await expect(ended(page)).toBeVisible()
   await signInByHand(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Households' })).toBeVisible()
