@@ -85,6 +85,9 @@ describe('a backup', () => {
       const flip = await flipped(path, at)
       expect(await drill(), file).toMatch(/was changed/)
       await flip.back()
+    }
+    for (const file of ['files.tar.gz.age', 'manifest.json']) {
+      const path = join(to, base, file)
       const lost = await readFile(path)
       await rm(path)
       expect(await drill(), file).toMatch(/There is no backup in .* (lacks its part|was never finished)/)

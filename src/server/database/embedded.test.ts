@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StartProblem } from '../startup/start-problem.ts'
@@ -30,6 +30,23 @@ describe('the built-in database', () => {
     await expect(owner.query('CREATE TABLE mine (id int)')).rejects.toThrow('permission denied')
     await expect(query(appUrl, 'CREATE TABLE mine (id int)')).rejects.toThrow('permission denied')
     await expect(query(appUrl, 'SET ROLE portal_owner')).rejects.toThrow('permission denied')
+  })
+
+  it('gives data from before there were backups a login that may replicate and do nothing else', async () => {
+    const folder = join(await aHome(), 'postgres')
+    const first = await openEmbedded(folder)
+    await first.close()
+    const password = join(folder, 'data/portal-backup-password')
+    await rm(password)
+    await writeFile(join(folder, 'data/pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+    const { backupUrl = '', ownerUrl } = await opened(folder)
+    expect((await stat(password)).mode & 0o777).toBe(0o600)
+    expect(await query(`${backupUrl}?replication=true`, 'IDENTIFY_SYSTEM')).toHaveLength(1)
+    await expect(query(`${ownerUrl}?replication=true`, 'IDENTIFY_SYSTEM')).rejects.toThrow(
+      'no pg_hba.conf entry',
+    )
+    await query(ownerUrl, 'CREATE TABLE person (id int)')
+    await expect(query(backupUrl, 'SELECT FROM person')).rejects.toThrow('permission denied')
   })
 
   it('keeps acknowledged writes safe and listens to this machine only', async () => {

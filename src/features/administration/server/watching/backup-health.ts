@@ -17,7 +17,11 @@ const waitsMs = 5 * 60_000
 const waitsLongMs = hourMs
 
 /** @param state undefined where no backups are set up */
-export function backupHealth(state: BackupState | undefined, { firm }: Config, now = Date.now()): Found {
+export function backupHealth(
+  state: BackupState | undefined,
+  { firm, databaseUrl }: Config,
+  now = Date.now(),
+): Found {
   if (!state) return { status: 'attention', sentence: words('None is set up') }
   const at = (moment: Date) =>
     inBoth((language) => formatInstant(moment.toISOString(), language, firm.timeZone))
@@ -45,7 +49,10 @@ export function backupHealth(state: BackupState | undefined, { firm }: Config, n
     }
   return {
     status: 'ok',
-    sentence: words('The newest is of {{at}}, and what changes follows within a minute.'),
+    // the log of changes of a server of the firm’s own is that server’s matter
+    sentence: databaseUrl
+      ? words('The newest is of {{at}}.')
+      : words('The newest is of {{at}}, and what changes follows within a minute.'),
     blanks: { at: at(newest) },
     since: newest,
   }
