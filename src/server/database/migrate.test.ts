@@ -47,3 +47,16 @@ it('is begun again where a transaction of the portal and it wait for each other,
     expect(rows).toEqual([{ count: n }])
   }
 })
+
+it('has nothing to do where a later release has gone on from there, and refuses what is neither', async () => {
+  const ownerUrl = await databaseUrlOf('empty')
+  const [first, second, third] = ['first', 'second', 'third'].map((name) =>
+    migration(`create table ${name} ()`),
+  )
+  if (!first || !second || !third) throw new Error('three were made')
+  await migrate(ownerUrl, async () => ({ '0000': first, '0001': second }))
+  await migrate(ownerUrl, async () => ({ '0000': first }))
+  await expect(migrate(ownerUrl, async () => ({ '0000': first, '0002': third }))).rejects.toThrow(
+    'could not be migrated',
+  )
+})

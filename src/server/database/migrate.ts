@@ -37,6 +37,7 @@ export async function migrate(ownerUrl: string, getMigrations = migrationsByName
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await mustFit(pool)
+    if (await isBeyond(pool, Object.keys(await getMigrations()))) return
     const error = await migrateToLatest(new Migrator({ db, provider: { getMigrations } }))
     if (error)
       throw new StartProblem(
@@ -45,6 +46,20 @@ export async function migrate(ownerUrl: string, getMigrations = migrationsByName
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Whether all these migrations were run, and a later release's as well. While portals of both run, one of the release before
+ * may be started anew: it has nothing to do, and the migrator would call the database broken.
+ */
+async function isBeyond(pool: Pool, known: readonly string[]): Promise<boolean> {
+  const { rows: tables } = await pool.query<{ made: boolean }>(
+    `select to_regclass('kysely_migration') is not null as made`,
+  )
+  if (!tables[0]?.made) return false
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+  const done = new Set(rows.map(({ name }) => name))
+  return done.size > known.length && known.every((name) => done.has(name))
 }
 
 /** How long each further try waits after a deadlock: the portal that it was with goes first. */

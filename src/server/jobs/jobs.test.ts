@@ -31,6 +31,28 @@ describe('jobs in hand', () => {
     await expect.poll(() => jobsIn(given)).toEqual([{ state: 'completed', retry_count: 1 }])
   })
 
+  it('finish when no further ones are to be taken, while others are sent all the same', async () => {
+    const given = await firm()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let begun = 0
+    const queue = openJobs({ url: given.appUrl })
+    onTestFinished(() => queue.stop())
+    const work = async () => {
+      begun += 1
+      await released
+    }
+    await startJobs({ ...given.services, jobs: queue }, [{ ...sendEmail, work }])
+    await transact(given.services.pool, nobody, (tx) => given.services.mailer.post(tx, email))
+    await expect.poll(() => begun).toBe(1)
+    const resting = queue.rest()
+    await transact(given.services.pool, nobody, (tx) => queue.send(tx, sendEmail, { id: 'later' }))
+    release()
+    await resting
+    expect(begun).toBe(1)
+    const states = (await jobsIn(given)).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['completed', 'created'])
+  })
+
   it('stay with a process that lives, though another one starts', async () => {
     const given = await firm()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

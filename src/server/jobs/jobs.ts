@@ -41,7 +41,9 @@ export interface Jobs {
   ): Promise<void>
   /** @param onError is told when the queue itself fails; it goes on by itself */
   start(workers: readonly Worker[], onError: (error: Error) => void): Promise<void>
-  /** Lets the jobs in hand finish; what cannot is put back. */
+  /** Takes no further job and lets those in hand finish; what cannot within ten seconds is put back. Jobs can still be sent. */
+  rest(): Promise<void>
+  /** The same, and lets the queue go. */
   stop(): Promise<void>
 }
 
@@ -102,6 +104,7 @@ export function openJobs(app: Login): Jobs {
     useListenNotify: true,
   })
   let started = false
+  let resting: Promise<void> | undefined
   let leave: (() => Promise<void>) | undefined
   let sender: Promise<PgBoss> | undefined
   const ready = async () => {
@@ -109,7 +112,14 @@ export function openJobs(app: Login): Jobs {
     sender ??= openSender(app)
     return await sender
   }
+  const rest = () => {
+    if (!started) return resting ?? Promise.resolve()
+    started = false
+    resting = boss.stop({ graceful: true, timeout: inHandMs }).then(() => leave?.())
+    return resting
+  }
   return {
+    rest,
     send: async (tx, job, data, { afterSeconds = 0, onceAMinuteKey, group } = {}) => {
       const open = await ready()
       await open.send(job.name, job.data.parse(data) as object, {
@@ -135,12 +145,16 @@ export function openJobs(app: Login): Jobs {
       }
     },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+      await rest()
       if (sender) await (await sender).stop({ graceful: false })
+      // where the queue could not be begun on
       await leave?.()
     },
   }
 }
+
+/** So long jobs in hand may take when the process is to end. */
+const inHandMs = 10_000
 
 const concurrency = (atOnce: JobDefinition['atOnce']) =>
   atOnce ? { localConcurrency: atOnce.inAll, localGroupConcurrency: atOnce.ofOneGroup } : {}

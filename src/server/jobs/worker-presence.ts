@@ -52,3 +52,13 @@ export async function countWorkers(tx: Tx): Promise<number> {
   `.execute(tx)
   return rows[0]?.workers ?? 0
 }
+
+/** For how many seconds nobody has taken jobs; 0 where somebody does, null where nobody ever has. */
+export async function secondsWithoutWorker(tx: Tx): Promise<number | null> {
+  if ((await countWorkers(tx)) > 0) return 0
+  // whoever works looks after the queues every ten seconds (`superviseIntervalSeconds`), and the queue notes when
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - max(greatest(monitor_on, monitor_claim_on)))::int as seconds from pgboss.queue
+  `.execute(tx)
+  return rows[0]?.seconds ?? null
+}

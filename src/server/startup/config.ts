@@ -96,6 +96,9 @@ export function readConfig(environment: Environment) {
       /** So long a receiver may take in all. */
       patienceMs: 10_000,
     },
+    /** Whether a portal takes jobs; a worker always does. */
+    takesJobs: always('JOBS') === 'here',
+    workerPort: read('WORKER_PORT'),
     metricsToken: read('METRICS_TOKEN'),
     webDir: resolve(read('WEB_DIR') ?? builtScreens),
     buildsScreens: read('WEB_DIR') === undefined,

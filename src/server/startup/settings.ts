@@ -268,6 +268,18 @@ export const settings = {
     about:
       'Bearer token for /metrics. Without it only this machine is answered, by its own name and without a proxy’s headers; behind a proxy on the same machine, set it.',
   },
+  JOBS: {
+    schema: z.enum(['here', 'apart'], 'must be here or apart'),
+    usual: 'here',
+    about:
+      'Who does what is done in the background: here, this portal; apart, processes that npm run worker starts, and this portal nothing of it.',
+  },
+  WORKER_PORT: {
+    schema: wholeNumber(0, 65_535),
+    usual: '',
+    about:
+      'Port on which a worker (npm run worker) answers /healthz, /readyz and /metrics; 0 takes a free one. Without it it listens nowhere.',
+  },
   WEB_DIR: {
     schema: z.string().min(1),
     usual: '',

@@ -30,7 +30,7 @@ export async function healthOf(
   const [database, mail, queue, anchors, disk, backup, drill, certificates] = await Promise.all([
     told('database', () => databaseHealth(read)),
     told('mail', () => mailHealth(services, read)),
-    told('queue', () => queueHealth(read)),
+    told('queue', () => queueHealth(services, read)),
     told('anchors', () => anchorsHealth(services)),
     told('disk', () => diskHealth(services, language)),
     told('backup', async () => backupHealth(await backups, services.config)),

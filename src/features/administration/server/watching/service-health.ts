@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { words } from '../../../../platform/words.ts'
 import { readQueueFacts } from '../../../../server/jobs/watched-jobs.ts'
+import { secondsWithoutWorker } from '../../../../server/jobs/worker-presence.ts'
 import { readMailFacts } from '../../../../server/mail/mail-facts.ts'
 import { isDemo, tryMailServer } from '../../../../server/mail/send-email.ts'
 import type { RequestServices } from '../../../../server/services.ts'
@@ -80,8 +81,33 @@ export async function mailHealth(
 const lateSeconds = 60
 const stoppedSeconds = 600
 
-export async function queueHealth(read: ReadLimited): Promise<Found> {
-  const facts = await read(readQueueFacts)
+/** So long nobody may take jobs: one who is started anew is back by then. */
+const withoutWorkerSeconds = 60
+
+export async function queueHealth(
+  { config }: Pick<RequestServices, 'config'>,
+  read: ReadLimited,
+): Promise<Found> {
+  const { facts, alone } = await read(async (tx) => ({
+    facts: await readQueueFacts(tx),
+    alone: config.takesJobs ? 0 : await secondsWithoutWorker(tx),
+  }))
+  if (alone === null)
+    return {
+      status: 'down',
+      sentence: words(
+        'No worker was ever seen: no email goes out, and nothing is sealed. Start one: npm run worker',
+      ),
+    }
+  if (alone > withoutWorkerSeconds)
+    return {
+      status: 'down',
+      sentence: words(
+        'No worker was seen for {{minutes}} min: no email goes out, and nothing is sealed. Start one: npm run worker',
+      ),
+      blanks: { minutes: Math.floor(alone / 60) },
+      since: new Date(Date.now() - alone * 1_000),
+    }
   const { due = 0, oldest_seconds = 0, oldest_at, failed = 0, failed_since } = facts ?? {}
   const waits = {
     blanks: { due, seconds: oldest_seconds, minutes: Math.floor(oldest_seconds / 60) },

@@ -194,6 +194,28 @@ describe('health', () => {
     expect((await healthOf(here)).queue.status).toBe('attention')
   })
 
+  it('has the queue down where jobs are done apart and nobody has done any for a minute', async () => {
+    const here = await firm({ settings: { JOBS: 'apart' } })
+    expect((await healthOf(here)).queue).toMatchObject({
+      status: 'down',
+      text: 'No worker was ever seen: no email goes out, and nothing is sealed. Start one: npm run worker',
+    })
+    await startJobs(here.services, jobs)
+    expect((await healthOf(here)).queue.status).toBe('ok')
+    await here.services.jobs.stop()
+    const lastSeen = (ago: string) =>
+      here.owner.query(`update pgboss.queue set monitor_on = now() - $1::interval, monitor_claim_on = null`, [
+        ago,
+      ])
+    await lastSeen('50 seconds')
+    expect((await healthOf(here)).queue.status).toBe('ok')
+    await lastSeen('200 seconds')
+    expect((await healthOf(here)).queue).toMatchObject({
+      status: 'down',
+      text: expect.stringContaining('No worker was seen for 3 min'),
+    })
+  })
+
   it('has the anchors down where they cannot be written, and names no path', async () => {
     const folder = join(await emptyFolder(), 'anchors')
     await mkdir(folder)
