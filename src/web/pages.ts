@@ -99,6 +99,12 @@ export const pages: readonly Page[] = [
     title: words('Document to Sign'),
     load: () => import('../features/signing/web/signing-page.tsx'),
   },
+  {
+    path: paths.handedBack,
+    isFor: 'client',
+    title: words('Device to Hand Back'),
+    load: () => import('../features/signing/web/handed-back.tsx'),
+  },
 
   {
     path: paths.approvals,

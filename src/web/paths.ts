@@ -14,6 +14,8 @@ export const paths = {
   /** What a client opens by a link in an email. */
   clientForm: (code: string) => `/clientRiskToleranceForm/${code}`,
   sign: (code: string) => `/sign/${code}`,
+  /** What a device of the firm's shows once whoever signed on it is done. */
+  handedBack: '/handedBack',
   home: '/',
   people: '/?view=people',
   /** Those who have that status at the step. */

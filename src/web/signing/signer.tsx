@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { SignaturePackage } from '../../features/signing/contract.ts'
 import { formatInstant } from '../../platform/formats/dates.ts'
 import { fullName } from '../../platform/formats/person-name.ts'
@@ -15,10 +16,12 @@ interface Props {
   /** Whether the package is out, and can still be changed. */
   canChange: boolean
   onCorrect: (signer: Signer) => void
+  /** Other ways to sign than by the link. */
+  ways?: ReactNode
 }
 
 /** One signer: what happened last, when, and whether the email arrived. */
-export function SignerRow({ signer, canChange, onCorrect }: Props) {
+export function SignerRow({ signer, canChange, onCorrect, ways }: Props) {
   const { t } = useTranslation()
   const isOpen = canChange && signer.status !== 'SIGNED'
   const said = useStatus(signer, isOpen)
@@ -44,9 +47,12 @@ export function SignerRow({ signer, canChange, onCorrect }: Props) {
       </div>
       {isOpen && signer.role !== 'adviser' && (
         <May to="send">
-          <Button size="xs" variant="default" onClick={() => onCorrect(signer)}>
-            {t('Correct the Email')}
-          </Button>
+          <div className={classes.ways}>
+            <Button size="xs" variant="default" onClick={() => onCorrect(signer)}>
+              {t('Correct the Email')}
+            </Button>
+            {ways}
+          </div>
         </May>
       )}
       {isOpen && signer.emailStatus && (

@@ -9,6 +9,8 @@ import { disabledFor } from '../ui/disabled-for.ts'
 import { SendingButton } from '../ui/sending-button.tsx'
 import { useSend } from '../use-call.ts'
 import { CorrectEmail } from './correct-email.tsx'
+import { InPerson } from './in-person/in-person.tsx'
+import type { DocumentOnPaper, SignerInPerson } from './in-person/who.ts'
 import { MoreTime } from './more-time.tsx'
 import { ProblemNote } from './package-problem.tsx'
 import { type Signer, SignerRow } from './signer.tsx'
@@ -16,7 +18,10 @@ import classes from './signing.module.css'
 import { isBeingSealed, isOut } from './use-signing.ts'
 
 interface Props {
-  signing: Pick<SignaturePackage, 'id' | 'status' | 'problem' | 'signers'> & { documents: readonly object[] }
+  signing: Pick<SignaturePackage, 'id' | 'status' | 'problem' | 'provider'> & {
+    signers: SignerInPerson[]
+    documents: readonly DocumentOnPaper[]
+  }
   /** Everything that a change to it changes. */
   refreshes: readonly Callable[]
   onRevoked: () => void
@@ -35,7 +40,17 @@ export function PackageDetails(props: Props) {
       {signing.problem && <ProblemNote problem={signing.problem} />}
       <ul className={classes.signers}>
         {signing.signers.map((signer) => (
-          <SignerRow key={signer.id} signer={signer} canChange={canChange} onCorrect={setCorrecting} />
+          <SignerRow
+            key={signer.id}
+            signer={signer}
+            canChange={canChange}
+            onCorrect={setCorrecting}
+            ways={
+              signing.provider === 'built-in' && (
+                <InPerson {...signing} packageId={signing.id} signer={signer} refreshes={refreshes} />
+              )
+            }
+          />
         ))}
       </ul>
       <May to="send">

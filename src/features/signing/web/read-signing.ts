@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../platform/endpoint.ts'
-import { call } from '../../../web/call.ts'
+import { CallRefused, call } from '../../../web/call.ts'
 import { speakToClient } from '../../../web/language.ts'
+import { paths } from '../../../web/paths.ts'
 import { spoken } from '../../../web/translation.ts'
 import { readSigning } from '../light-contract.ts'
 
@@ -16,10 +17,21 @@ export interface ReadSigning {
 
 /** The signer's language is known only once it was read; they may have chosen the other one before. */
 export async function openSigning(code: string): Promise<ReadSigning> {
-  const signing = numbered((await call(readSigning, { params: { code } })).result)
+  const signing = numbered((await call(readSigning, { params: { code } }).catch(handBack(code))).result)
+  if (signing.onDevice) onDevice.add(code)
   const { language } = signing.signer
   await speakToClient(language)
   return spoken() === language ? { signing, language } : await readIn(spoken(), code)
+}
+
+/** The links that were open on this device of the firm's. */
+const onDevice = new Set<string>()
+
+/** Once it shows nothing of a signer's any more, a device of the firm's is handed back. */
+const handBack = (code: string) => (error: unknown) => {
+  if (onDevice.has(code) && error instanceof CallRefused && !error.mayPassLater)
+    location.replace(paths.handedBack)
+  throw error
 }
 
 export const readInOther = (language: Language, _: ReadSigning, code: string) => readIn(language, code)

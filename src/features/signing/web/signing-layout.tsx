@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { pageSettings } from '../../../web/page-settings.ts'
+import { paths } from '../../../web/paths.ts'
 import { Sentence } from '../../../web/public-ui/sentence.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { documentAddress } from './document-links.tsx'
@@ -132,6 +134,7 @@ export function SigningLayout({ code, signing, language, done }: Props) {
           </button>
         </p>
       </section>
+      {signing.onDevice && <OnDevice />}
       {declining && (
         <DeclineDialog
           code={code}
@@ -143,6 +146,25 @@ export function SigningLayout({ code, signing, language, done }: Props) {
       )}
     </div>
   )
+}
+
+/** Whoever is not done, or does not want to sign, hands the device back as it is. */
+function OnDevice() {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.onDevice}>
+      {t('You sign on a device of {{firm}}.', { firm: pageSettings.firmName })}{' '}
+      <a className="link" href={paths.handedBack} onClick={leave}>
+        {t('Stop, and hand it back')}
+      </a>
+    </p>
+  )
+}
+
+/** No way back leads to the documents. */
+function leave(event: MouseEvent) {
+  event.preventDefault()
+  location.replace(paths.handedBack)
 }
 
 /** Told at once, and found by whoever had scrolled past it. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { acceptedFiles, fileTooLarge, largestFileBytes } from '../../../platform/codes/file-type.ts'
 import { call } from '../../../web/call.ts'
 import { readAnew } from '../../../web/query-client.ts'
@@ -8,6 +8,7 @@ import { FileButton } from '../../../web/ui/file-button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { toast } from '../../../web/ui/toast/toast.ts'
+import { useDrop } from '../../../web/use-drop.ts'
 import { useUpload } from '../../../web/use-upload.ts'
 import { addFile, FileKind, fileKinds, listFiles } from '../contract.ts'
 import classes from './supporting-files.module.css'
@@ -16,28 +17,12 @@ import classes from './supporting-files.module.css'
 export function AddFile({ recordId }: { recordId: string }) {
   const { t } = useTranslation()
   const [waiting, setWaiting] = useState<readonly File[]>([])
-  const [isOver, setIsOver] = useState(false)
   const [file] = waiting
   const next = () => setWaiting(([, ...others]) => others)
   const { busy, refused, sent, send } = useAdding(recordId, next)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    const { files } = event.dataTransfer
-    setWaiting((before) => [...before, ...files])
-  }
+  const drop = useDrop((files) => setWaiting((before) => [...before, ...files]))
   return (
-    <section
-      className={classes.drop}
-      data-over={isOver}
-      aria-label={t('Add a File')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <section className={classes.drop} aria-label={t('Add a File')} {...drop}>
       {file ? (
         <AskWhatItIs
           key={`${file.name} ${waiting.length}`}

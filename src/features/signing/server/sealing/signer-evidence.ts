@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Language } from '../../../../platform/codes/person.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { wishToBeBound } from '../../../../platform/french-first.ts'
+import { translated } from '../../../../server/http/language.ts'
 import { witnessStates } from '../../witnessing.ts'
 import type { DocumentVersion } from '../package/queries/document-queries.ts'
 import type { eventsOf } from '../package/queries/event-queries.ts'
@@ -95,7 +96,10 @@ function authenticated({ signed_at }: Signature, own: readonly Happened[], readI
   if (!opened) throw new Error('nobody opened the device on which it was signed')
   const { by } = DoneBy.parse(opened.detail)
   const at = new Date(opened.at).toISOString()
-  return { authenticated: 'in person', witnessed: { by, at, states: witnessStates.device[readIn] } }
+  return {
+    authenticated: 'in person',
+    witnessed: { by, at, states: translated(readIn)(witnessStates.device) },
+  }
 }
 
 /** The same of whoever signed by hand. */
@@ -111,7 +115,7 @@ const onPaper = (
   witnessed: {
     by: witnessedBy,
     at: new Date(keptAt).toISOString(),
-    states: witnessStates.paper[readIn],
+    states: translated(readIn)(witnessStates.paper),
     paper: { signedOn, sha256 },
   },
 })

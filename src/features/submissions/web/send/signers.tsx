@@ -78,7 +78,7 @@ function Row({ signer, numbers, onCorrect }: RowProps) {
         {signer.email ? (
           <WithAddresses>{signer.email}</WithAddresses>
         ) : (
-          t('There is no email address on file.')
+          t('There is no email address: they sign on your device or on paper.')
         )}
       </p>
       <div className={classes.signerFoot}>
