@@ -203,7 +203,7 @@ describe('the evidence', () => {
     const { evidence, findings } = await verifyArchive(archive ?? Buffer.alloc(0))
     expect(findings).toEqual([])
     expect(evidence).toMatchObject({
-      version: 4,
+      version: 5,
       document: { name: 'SomeDocument', title: here.services.signatures.title(testDocument.kind).en },
     })
     const told = { event: 'email corrected', corrected: { from: nora.email, to: corrected.email } }

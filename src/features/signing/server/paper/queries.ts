@@ -4,7 +4,7 @@ import { fileEndings } from '../../../../platform/codes/file-type.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import type { Content } from '../../../../server/files/file-content.ts'
-import type { DocumentKey } from '../package/queries/document-queries.ts'
+import type { DocumentKey, PackageDocument } from '../package/queries/document-queries.ts'
 
 // What documents were signed on by hand, as it was scanned.
 
@@ -45,8 +45,13 @@ export async function insertPaper(
 }
 
 /** The papers of these documents with who signed on each, the oldest first; without their bytes. */
-export async function papersOf(tx: Tx, advisorId: string, documents: readonly { id: string }[]) {
-  if (documents.length === 0) return []
+export async function papersOf(
+  tx: Tx,
+  advisorId: string,
+  documents: readonly Pick<PackageDocument, 'id' | 'signatures'>[],
+) {
+  const onPaper = documents.filter(({ signatures }) => signatures.some(({ isOnPaper }) => isOnPaper))
+  if (onPaper.length === 0) return []
   const rows = await tx
     .selectFrom('document_paper as paper')
     .innerJoin('portal_user as witness', 'witness.id', 'witnessed_by')
@@ -63,7 +68,7 @@ export async function papersOf(tx: Tx, advisorId: string, documents: readonly { 
     .where(
       'document_id',
       'in',
-      documents.map(({ id }) => id),
+      onPaper.map(({ id }) => id),
     )
     .orderBy('kept_at')
     .orderBy('paper.id')

@@ -52,6 +52,7 @@ export async function documentsOfPackages(tx: Tx, advisorId: string, packageIds:
     .selectFrom('document_signature')
     .select(['document_id as documentId', 'signer_id as signerId', 'field', 'signed_at as signedAt'])
     .select(['binds_in as bindsIn', 'chosen_at as chosenAt'])
+    .select(sql<boolean>`paper_id is not null`.as('isOnPaper'))
     .where('advisor_id', '=', advisorId)
     .where(
       'document_id',
