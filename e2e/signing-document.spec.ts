@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newLinkedClient, sentToSign } from './arrange-risk.ts'
 import { expect, test } from './fixtures.ts'
+import { answerNext } from './network.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -73,4 +74,20 @@ test('a document that cannot be shown says so, and is tried again', async ({ pag
   await expect(page.getByText(/The document could not be shown here/)).toBeVisible()
   await button(page, 'Try again').click()
   await expect(paper(page).getByRole('article').first()).toBeVisible()
+})
+
+test('what is being corrected is there by itself once it is made', async ({ page, portal, signIn }) => {
+  const code = await sentToSign(page, portal, await newLinkedClient(page, portal, await signIn()))
+  await answerNext(page, 'GET', `**/api/signing/${code}`, async (route) => {
+    const response = await route.fetch()
+    const { result, ...envelope } = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...envelope, result: { ...result, canSign: false, isBeingMade: true } },
+    })
+  })
+  await page.goto(`/sign/${code}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('What you are asked to sign has been corrected')
+  await expect(heading).toHaveText('Risk Tolerance Questionnaire')
 })

@@ -1,4 +1,5 @@
 import { Check, Clock, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { calledBy, fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
 import { Button } from '../../../web/public-ui/button.tsx'
@@ -131,6 +132,9 @@ const says = {
   },
 } as const
 
+/** So often it is asked whether what is being made is there. */
+const askedAgainMs = 3_000
+
 const withDocuments: readonly Kind[] = ['signed', 'signed alone', 'completed', 'completed alone']
 
 interface Props {
@@ -148,6 +152,12 @@ export function Outcome({ outcome, code, signing, again }: Props) {
   const signed = signing.documents.filter(({ status }) => status === 'signed')
   const isSigned = signed.length > 0
   const blanks = { name: calledBy(signing.signer), adviser, count: signed.length }
+  const isOnItsWay = outcome === 'being made'
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const asking = setInterval(again, askedAgainMs)
+    return () => clearInterval(asking)
+  }, [isOnItsWay, again])
   return (
     <Sheet
       wide
@@ -176,7 +186,7 @@ export function Outcome({ outcome, code, signing, again }: Props) {
       {withDocuments.includes(outcome) && !isClosed(signing) && (
         <DocumentLinks code={code} signing={signing} />
       )}
-      {(outcome === 'not yet' || outcome === 'being made') && (
+      {(outcome === 'not yet' || isOnItsWay) && (
         <p className={classes.again}>
           <Button kind="plain" onClick={again}>
             {t('Check Again')}
