@@ -1,6 +1,7 @@
 import { insertApproval } from '../src/features/submissions/server/approval/approval-queries.ts'
 import { insertSending } from '../src/features/submissions/server/sending-queries.ts'
 import type { SignedRecordKind } from '../src/platform/codes/package-status.ts'
+import type { Tx } from '../src/server/database/tx.ts'
 import type { PackageRequest } from '../src/server/signing-service.ts'
 import type { Ground } from './ground.ts'
 import { answeredDraft } from './risk-ground.ts'
@@ -60,18 +61,34 @@ export async function awaitingPackage(
         },
       ],
     })
-    const sentBy = adviser.userId
-    await insertSending(tx, {
-      advisorId,
-      packageId,
-      sentBy,
-      settingsVersion: null,
-      reasons: [],
-      addresses: [],
-    })
-    await insertApproval(tx, { advisorId, packageId, due, days: undefined })
+    await keepApproval(tx, adviser, { packageId, due })
     return packageId
   })
+}
+
+interface Due {
+  packageId: string
+  due: 'beforeSending' | 'afterSigning'
+}
+
+/** Has a package that its adviser has sent wait for approval. */
+export const awaitsApproval = (here: Ground, due: Due): Promise<void> =>
+  within(here, (tx) => keepApproval(tx, here.adviser, due))
+
+async function keepApproval(
+  tx: Tx,
+  { id: advisorId, userId: sentBy }: Ground['adviser'],
+  { packageId, due }: Due,
+) {
+  await insertSending(tx, {
+    advisorId,
+    packageId,
+    sentBy,
+    settingsVersion: null,
+    reasons: [],
+    addresses: [],
+  })
+  await insertApproval(tx, { advisorId, packageId, due, days: undefined })
 }
 
 /** Signs all of a package, as everybody would have. */

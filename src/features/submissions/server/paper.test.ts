@@ -17,7 +17,7 @@ import {
   within,
 } from '../../../../tests/signing-ground.ts'
 import { largestFileBytes } from '../../../platform/codes/file-type.ts'
-import { decline, readSigning, revokePackage } from '../../signing/contract.ts'
+import { decline, openOnDevice, readSigning, revokePackage } from '../../signing/contract.ts'
 import { archiveOf, readArchive } from '../../signing/server/sealing/archive.ts'
 import { verifyArchive } from '../../signing/server/sealing/verify.ts'
 import { readSubmissionData } from '../data-contract.ts'
@@ -201,5 +201,28 @@ describe('of a paper', () => {
     expect((await sent(here, asked)).documents[0]?.papers).toEqual([])
     expect(await emailsTo(here, paul)).toEqual([])
     expect(await listed(here)).toMatchObject([{ status: 'SENT' }])
+  })
+
+  it('none is kept at OneSpan Sign, where nothing is signed on the adviser’s device, either', async () => {
+    const here = await signingGround()
+    const asked = await paperOf(here)
+    await within(here, (tx) =>
+      tx
+        .updateTable('signature_package')
+        .set({ provider: 'onespan' })
+        .where('id', '=', asked.params.id)
+        .execute(),
+    )
+    const { code, signerIds } = asked.body
+    const params = { id: signerIds[0] ?? '' }
+    for (const answer of [
+      await here.adviser.send(signOnPaper, asked),
+      await here.adviser.send(openOnDevice, { params, body: { code } }),
+    ]) {
+      expect(answer).toBeRefused('conflict')
+      expect(answer.body.errorMessages).toEqual([
+        'This package is signed with OneSpan Sign, where nothing is signed on your device or on paper.',
+      ])
+    }
   })
 })

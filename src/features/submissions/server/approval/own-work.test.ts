@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { awaitingPackage } from '../../../../../tests/approval-ground.ts'
+import { awaitingPackage, awaitsApproval, signedWhole } from '../../../../../tests/approval-ground.ts'
 import type { NewPerson } from '../../../../../tests/firm.ts'
 import { freshCode } from '../../../../../tests/fresh-code.ts'
 import { type Ground, ground } from '../../../../../tests/ground.ts'
+import { paperOf } from '../../../../../tests/paper-ground.ts'
+import { signingGround } from '../../../../../tests/signing-ground.ts'
 import { listClients, readClient, updateClient } from '../../../participants/contract.ts'
 import { approvePackage, listAwaiting } from '../../approval-contract.ts'
+import { signOnPaper } from '../../paper-contract.ts'
 
 /** A reviewer of whom something is arranged before, and after, a package is sent; what they are told of it. */
 async function judgedOf(
@@ -87,6 +90,22 @@ describe('nobody decides upon a package', () => {
     const by = await here.person({ roles: ['compliance'] })
     await awaitingPackage(here, { signers: [{ email: by.email.toUpperCase() }] })
     expect((await by.send(listAwaiting)).body.result).toMatchObject([{ because: 'You sign it.' }])
+  })
+
+  it('who has confirmed who signed it', async () => {
+    const here = await signingGround()
+    const by = await here.person({ firstName: 'Rita', roles: ['compliance'] })
+    const asked = await paperOf(here)
+    const { id } = asked.params
+    await awaitsApproval(here, { packageId: id, due: 'afterSigning' })
+    await roles('{compliance,assistant}')(here, by)
+    await here.owner.query('insert into assistance values ($1, $2, true, true)', [by.userId, here.adviser.id])
+    const body = { ...asked.body, code: await freshCode(here, by) }
+    expect((await by.send(signOnPaper, { ...asked, body })).status).toBe(200)
+    await roles('{compliance}')(here, by)
+    await signedWhole(here, id)
+    const because = 'You confirmed who signed it.'
+    expect((await by.send(listAwaiting)).body.result).toMatchObject([{ packageId: id, because }])
   })
 
   it('who does not review at all', async () => {
