@@ -34,3 +34,23 @@ it('reads small bodies as they come', async () => {
   const rounds = await roundsOf(Array(50).fill('{}'))
   expect(new Set(rounds).size).toBeLessThan(50)
 })
+
+it('counts values where they are values: what stands in a text is none, however its quotes are escaped', async () => {
+  const app = Fastify()
+  jsonAlone(app)
+  app.post('/', async ({ body }) => body)
+  onTestFinished(() => app.close())
+  const headers = { 'content-type': 'application/json' }
+  const answerTo = (payload: string) => app.inject({ method: 'POST', url: '/', headers, payload })
+  for (const text of ['\\"",[{', '\\\\', '"\\"', ',[{', '\\u0022,']) {
+    const body = { first: text.repeat(6_000), second: `${text}\\`, third: '"' }
+    const answer = await answerTo(JSON.stringify(body))
+    expect.soft(answer.json(), text).toEqual(body)
+    // the same texts do not hide values that follow
+    expect
+      .soft((await answerTo(JSON.stringify({ ...body, values: Array(5_000).fill(0) }))).json(), text)
+      .toMatchObject({
+        code: 'too_large',
+      })
+  }
+})

@@ -34,13 +34,24 @@ const [quote, backslash, comma, bracket, brace] = [...'"\\,[{'].map((sign) => si
 /** Counted in the text: to build ten thousand levels only to refuse them costs a hundred times as much. */
 function hasTooManyValues(text: string): boolean {
   let count = 0
-  let isInString = false
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
-    if (sign === quote) isInString = !isInString
-    else if (isInString) at += sign === backslash ? 1 : 0
+    if (sign === quote) at = endOfString(text, at)
     else if (sign === comma || sign === bracket || sign === brace) count += 1
     if (count > mostValues) return true
   }
   return false
+}
+
+/** Where the string ends that begins there. A file is one of ten megabytes: its end is looked for, and its signs are not gone through. */
+function endOfString(text: string, begin: number): number {
+  let end = begin
+  let escapes = 0
+  do {
+    end = text.indexOf('"', end + 1)
+    if (end < 0) return text.length
+    escapes = 0
+    while (text.charCodeAt(end - 1 - escapes) === backslash) escapes += 1
+  } while (escapes % 2 === 1)
+  return end
 }
