@@ -80,4 +80,7 @@ test('what a client has signed by hand is kept with its scan', async ({ page, po
   await mustTell(page, 'The signed paper is kept')
   await expect(dialog).toHaveCount(0)
   await expect(inPerson(page)).toHaveCount(0)
+  await expect(sent(page).getByRole('list', { name: 'Documents' })).toContainText(
+    /Signed on paper by Ngozi Okafor on .+, confirmed in person by Amelia Example/,
+  )
 })

@@ -106,7 +106,7 @@ export function OnePackage({ clientId, sent, isNewest }: Props) {
           )}
           <ul className={classes.documents} aria-label={t('Documents')}>
             {documents.map((document) => (
-              <OneDocument key={document.id} clientId={clientId} packageId={packageId} document={document} />
+              <OneDocument key={document.id} {...{ clientId, packageId, document }} signers={sent.signers} />
             ))}
           </ul>
           {!isQuestionnaire && (
@@ -188,9 +188,10 @@ const says: Record<SentDocument['status'], string> = {
 interface DocumentProps extends Pick<Props, 'clientId'> {
   packageId: string
   document: SentDocument
+  signers: SentPackage['signers']
 }
 
-function OneDocument({ clientId, packageId, document }: DocumentProps) {
+function OneDocument({ clientId, packageId, document, signers }: DocumentProps) {
   const { t, language } = useTranslation()
   const of = useNameOf(document, clientId)
   const { id, status, declineReason } = document
@@ -205,6 +206,17 @@ function OneDocument({ clientId, packageId, document }: DocumentProps) {
           {document.pages !== null && ` · ${t('{{count}} pages', { count: document.pages })}`}
         </span>
         {declineReason && <q className={classes.small}>{declineReason}</q>}
+        {document.papers.map(({ id, signerIds, signedOn, witnessedBy }) => (
+          <span key={id} className={classes.small}>
+            {t('Signed on paper by {{names}} on {{day}}, confirmed in person by {{witness}}', {
+              names: new Intl.ListFormat(`${language}-CA`).format(
+                signers.filter((signer) => signerIds.includes(signer.id)).map(fullName),
+              ),
+              day: formatDate(signedOn, language),
+              witness: witnessedBy,
+            })}
+          </span>
+        ))}
       </span>
       <span className={classes.status} data-status={status}>
         {t(says[status])}
