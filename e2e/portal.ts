@@ -14,6 +14,7 @@ import { openEmbedded } from '../src/server/database/embedded.ts'
 import { type Tx, txOn } from '../src/server/database/tx.ts'
 import { type Cipher, makeCipher } from '../src/server/encryption/cipher.ts'
 import { readKeyFile } from '../src/server/encryption/keys.ts'
+import { makeKeptFiles } from '../src/server/files/kept-files.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
 import type { EmailContent } from '../src/server/mail/mailer.ts'
 import { hashToken, newToken } from '../src/server/session/session.ts'
@@ -94,7 +95,7 @@ export async function startPortal(): Promise<Portal> {
   const app = new pg.Pool({ connectionString: database.appUrl, max: 1 })
   const cipher = makeCipher(readKeyFile(join(folder, 'keys')))
   const jobs = openJobs({ url: database.appUrl })
-  const signatures = createSigningService(readConfig(own), jobs, cipher)
+  const signatures = createSigningService(readConfig(own), jobs, makeKeptFiles(cipher, undefined, console))
   return {
     url,
     owner,

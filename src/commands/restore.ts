@@ -75,15 +75,15 @@ const mostArchives = 100
 /** Counts the households; a drill also holds all files against their hashes and verifies archives. */
 async function lookAtBooks({ services }: OpenServices): Promise<Looked> {
   const looked: Looked = { households: 0, files: 0, archives: 0, findings: [] }
-  const { cipher } = services
+  const { files: kept } = services
   for (const advisorId of await advisersOf(services))
     await onBehalf(services, advisorId, async (tx) => {
       looked.households += await countHouseholds(tx, advisorId)
       if (!isDrill) return
       const most = mostArchives - looked.archives
-      const documents = await verifyDocuments(tx, cipher, advisorId)
-      const archives = await verifyArchives(tx, cipher, { advisorId, most })
-      const files = await verifyFiles(tx, cipher, advisorId)
+      const documents = await verifyDocuments(tx, kept, advisorId)
+      const archives = await verifyArchives(tx, kept, { advisorId, most })
+      const files = await verifyFiles(tx, kept, advisorId)
       looked.files += documents.files + files.files
       looked.archives += archives.archives
       looked.findings.push(...documents.findings, ...archives.findings, ...files.findings)
@@ -110,6 +110,8 @@ async function drilled(): Promise<Restored<Looked>> {
   const apart = {
     DATA_DIR: join(folder, 'data'),
     ...{ AUDIT_ANCHORS: '', ENCRYPTION_KEYS: '', DATABASE_URL: '', DATABASE_APP_URL: '', BACKUP_TO: '' },
+    // the copies of the backup are what is tried
+    FILES: '',
   }
   try {
     return await restore({ ...process.env, ...apart }, wanted, lookAtBooks)

@@ -78,7 +78,8 @@ import { verifyTrailInBackground } from '../features/trail/server/verification.t
 import { usualBodyBytes } from '../platform/endpoint.ts'
 import { dailyBackup } from './backup/daily-backup.ts'
 import type { DatabasePool } from './database/pool.ts'
-import type { Cipher } from './encryption/cipher.ts'
+import type { KeptFiles } from './files/kept-files.ts'
+import { moveFiles, mustReachFiles, sweepFiles } from './files/move-files.ts'
 import { type FirmSettings, makeFirmSettings } from './firm-settings.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { compression } from './http/compression.ts'
@@ -115,8 +116,8 @@ export const signable: readonly SignableKind[] = [
 ]
 
 /** The service that sends them. */
-export const createSigningService = (config: Config, jobs: Jobs, cipher: Cipher): SigningService =>
-  makeSigningService(config, jobs, cipher, signable)
+export const createSigningService = (config: Config, jobs: Jobs, files: KeptFiles): SigningService =>
+  makeSigningService(config, jobs, files, signable)
 
 /** What the firm sets for itself, and judges by. */
 export const createFirmSettings = (config: Config, pool: DatabasePool): FirmSettings =>
@@ -199,6 +200,7 @@ export const beforeStart: readonly ((services: AppServices) => Promise<void>)[] 
   (services) => moveSins(services),
   // what is completed from the first call on names the version that it was judged by
   (services) => services.firm.keepUp(),
+  (services) => mustReachFiles(services),
 ]
 
 /** Every kind of background work. */
@@ -210,6 +212,8 @@ export const jobs: readonly Job[] = [
   warnOfPasswords,
   sweep,
   dailyBackup,
+  moveFiles,
+  sweepFiles,
   moveSinsJob,
   remindOfReviews,
   ...importJobs,

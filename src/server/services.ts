@@ -4,6 +4,7 @@ import type { Verified } from './audit/verified.ts'
 import type { AuditedPool } from './database/transact.ts'
 import type { Typesetter } from './documents/typesetter.ts'
 import type { Cipher } from './encryption/cipher.ts'
+import type { KeptFiles } from './files/kept-files.ts'
 import type { FirmSettings } from './firm-settings.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -19,6 +20,8 @@ export interface AppServices {
   /** Who looked at which client. */
   looks: Looks
   cipher: Cipher
+  /** The bytes of files, wherever they lie. */
+  files: KeptFiles
   jobs: Jobs
   mailer: Mailer
   firm: FirmSettings

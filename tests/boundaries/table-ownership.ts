@@ -126,6 +126,7 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   public_link: of('server'),
   idempotency: of('server'),
 
+  file_object: of('server'),
   email_message: of('server', 'outbox', 'administration'),
   unsent_letter: of('server'),
   record_revision: of('server', 'participants'),

@@ -89,6 +89,8 @@ export const Health = z.strictObject({
   queue: PartHealth,
   anchors: PartHealth,
   disk: PartHealth,
+  /** Where the bytes of files are kept. */
+  files: PartHealth,
   backup: PartHealth,
   /** Of the restore that was tried last, and taken away again. */
   drill: PartHealth,
@@ -102,4 +104,5 @@ export const readHealth = get({
   summary: 'How every part of the portal stands',
   result: Health,
   unasked: true,
+  compressed: true,
 })

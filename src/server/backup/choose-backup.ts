@@ -4,6 +4,7 @@ import { makeCipher } from '../encryption/cipher.ts'
 import { type Keys, parseKeys } from '../encryption/keys.ts'
 import { StartProblem } from '../startup/start-problem.ts'
 import { type Backup, isAuthentic, listBackups } from './manifest.ts'
+import { hasCopy, objectsOf } from './object-copies.ts'
 import { readSealed } from './sealed-stream.ts'
 
 /** PostgreSQL's version in the portal. */
@@ -46,6 +47,9 @@ export async function judgeBackup(backup: Backup, keys: Keys): Promise<void> {
         `The part ${part} of ${name} was changed since it was written: choose another backup.`,
       )
   }
+  for (const object of await objectsOf(backup))
+    if (!(await hasCopy(join(folder, '..'), object)))
+      throw new StartProblem(`${name} lacks a file, the object ${object}: choose another backup.`)
 }
 
 /** The identity in a file as age-keygen writes it. @throws StartProblem */

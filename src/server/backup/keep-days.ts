@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ending, isBaseName } from './layout.ts'
 import { type Backup, listBackups } from './manifest.ts'
+import { dropCopies, objectsOf } from './object-copies.ts'
 import { isSegment, numberOf } from './wal-names.ts'
 
 const dayMs = 86_400_000
@@ -25,6 +26,9 @@ export async function keepForDays(to: string, days: number, now = new Date()): P
     await rm(path, { recursive: true, force: true })
   }
   await dropChanges(to, kept)
+  const named = await Promise.all(kept.map(objectsOf))
+  const oldest = Math.min(...kept.map(({ manifest }) => Date.parse(manifest.begun)))
+  await dropCopies(to, new Set(named.flat()), oldest)
 }
 
 async function dropChanges(to: string, kept: readonly Backup[]): Promise<void> {

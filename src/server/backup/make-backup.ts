@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import type { Config } from '../startup/config.ts'
 import { StartProblem } from '../startup/start-problem.ts'
 import type { BaseBackup, DatabaseSystem } from './base-backup.ts'
 import { filesArchive } from './files-archive.ts'
-import { manifestName, newBaseName, parts } from './layout.ts'
+import { manifestName, newBaseName, objectsName, parts } from './layout.ts'
 import { type Manifest, signed } from './manifest.ts'
 import { keepNothing, readArchive, readBase, readChecksums } from './read-archive.ts'
 import { newIdentity, readSealed, type Sealed, seal, unseal } from './sealed-stream.ts'
@@ -19,6 +20,8 @@ interface Wanted {
   /** The folder of backups. */
   to: string
   recipient: string
+  /** Copies what lies in objects outside of the database as it is now, and gives their names. */
+  copyObjects: () => Promise<string[]>
   /** Where the database comes from, and whose it is. */
   source: { database: Manifest['database']; begin: () => Promise<BaseBackup> }
 }
@@ -35,7 +38,14 @@ export interface Made {
  * It is encrypted for the recipient, and for an identity that this process alone knows and forgets: with that it reads
  * back what a restore will read, every file held against the checksums that PostgreSQL sent.
  */
-export async function makeBackup({ config, cipher, to, recipient, source }: Wanted): Promise<Made> {
+export async function makeBackup({
+  config,
+  cipher,
+  to,
+  recipient,
+  source,
+  copyObjects,
+}: Wanted): Promise<Made> {
   const begun = new Date()
   const name = newBaseName(begun)
   const folder = join(to, name)
@@ -51,6 +61,8 @@ export async function makeBackup({ config, cipher, to, recipient, source }: Want
       ...database,
       [parts.files]: await write(await filesArchive(config), parts.files),
     }
+    // of all that the database names by now: what it named before is kept as long
+    const objects = await writeObjects(folder, await copyObjects())
     const ended = new Date()
     const firstWal = await readBack(folder, written, own.identity)
     const manifest: Manifest = {
@@ -65,6 +77,7 @@ export async function makeBackup({ config, cipher, to, recipient, source }: Want
       begun: begun.toISOString(),
       ended: ended.toISOString(),
       parts: written,
+      ...(objects && { objects }),
     }
     await list(folder, signed(cipher, manifest))
     return { folder, bytes: Object.values(written).reduce((sum, { bytes }) => sum + bytes, 0) }
@@ -108,6 +121,13 @@ async function readBack(
   const [firstWal] = wal.filter(isSegment).sort()
   if (!firstWal) throw new StartProblem('The backup failed: the database’s log of changes is not in it.')
   return firstWal
+}
+
+async function writeObjects(folder: string, names: readonly string[]): Promise<Manifest['objects']> {
+  if (names.length === 0) return undefined
+  const text = names.map((name) => `${name}\n`).join('')
+  await writeFile(join(folder, objectsName), text, { mode: 0o600, flush: true })
+  return { count: names.length, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
 async function list(folder: string, text: string): Promise<void> {

@@ -25,6 +25,8 @@ const Manifest = z.strictObject({
     z.string(),
     z.strictObject({ bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
+  /** How many of its files lie in objects, and the SHA-256 of the list of them; left out where all lie in the database. */
+  objects: z.strictObject({ count: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
 })
 export type Manifest = z.output<typeof Manifest>
 

@@ -15,6 +15,7 @@ import { readConfig } from '../startup/config.ts'
 import { keyFile, type OpenServices, openServices } from '../startup/open-services.ts'
 import { StartProblem } from '../startup/start-problem.ts'
 import { addPieces } from './anchor-pieces.ts'
+import { bringFiles } from './bring-files.ts'
 import { chooseBackup, judgeBackup, readIdentity, readKeys } from './choose-backup.ts'
 import { collectWal } from './collect-wal.ts'
 import { within } from './files-archive.ts'
@@ -89,6 +90,7 @@ export async function restore<Looked>(
     const settingFiles = await putFiles(files, dataDir)
     const open = await openServices(environment, { signs: false })
     try {
+      await bringFiles(open.services, { from: wanted.from, identity })
       const { audit, isWhole } = await judge(open, wanted, join(files, within.anchors))
       const looked = await look(open)
       const aside = isWhole ? [] : await renew(open, backup, lastChange)

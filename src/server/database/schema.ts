@@ -230,6 +230,7 @@ export interface DocumentFile {
   form: 'shown' | 'sealed' | 'evidence'
   id: Generated<string>
   language: Language | null
+  object_name: string | null
   pages: number | null
   sha256: Buffer | null
 }
@@ -244,10 +245,11 @@ export interface DocumentOpening {
 
 export interface DocumentPaper {
   advisor_id: string
-  bytes_encrypted: Buffer
+  bytes_encrypted: Buffer | null
   document_id: string
   id: string
   kept_at: Generated<string>
+  object_name: string | null
   sha256: Buffer
   signed_on: string
   size: number
@@ -288,6 +290,13 @@ export interface EmailMessage {
   to_address: string
   tries: Generated<number>
   useful_until: string | null
+}
+
+export interface FileObject {
+  key_version: number
+  name: string
+  noted_at: Generated<string>
+  unused_since: string | null
 }
 
 export interface Firm {
@@ -944,11 +953,12 @@ export interface SupportingFile {
   advisor_id: string
   archived_at: string | null
   archived_by: string | null
-  bytes_encrypted: Buffer
+  bytes_encrypted: Buffer | null
   client_id: string | null
   id: string
   kind: string
   name_encrypted: Buffer
+  object_name: string | null
   sha256: Buffer
   size: number
   type: string
@@ -1022,6 +1032,7 @@ export interface DB {
   document_signature: DocumentSignature
   duplicate_dismissal: DuplicateDismissal
   email_message: EmailMessage
+  file_object: FileObject
   firm: Firm
   firm_judging: FirmJudging
   firm_logo: FirmLogo

@@ -83,6 +83,7 @@ describe('npm run doctor', () => {
       'queue',
       'anchors',
       'disk',
+      'files',
       'backup',
       'drill',
       'certificates',

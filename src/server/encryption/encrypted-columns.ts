@@ -8,6 +8,8 @@ export interface EncryptedColumn {
   ofAdviser: boolean
   /** A value may weigh megabytes: few of them are held at once. */
   isLarge?: true
+  /** The bytes of a file: in their place the row may name an object outside (`object_name`, server/files). */
+  isFile?: true
   /** The table of secrets (secrets.ts): a value's keyed hash is under the same key, and one function writes both. */
   isSecrets?: true
 }
@@ -28,9 +30,9 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'import_row', column: 'plan_encrypted', ofAdviser: true },
   { table: 'idempotency', column: 'answer_encrypted', ofAdviser: false },
   { table: 'webhook_secret', column: 'value_encrypted', ofAdviser: false },
-  { table: 'document_file', column: 'bytes_encrypted', ofAdviser: true },
-  { table: 'document_paper', column: 'bytes_encrypted', ofAdviser: true, isLarge: true },
-  { table: 'supporting_file', column: 'bytes_encrypted', ofAdviser: true, isLarge: true },
+  { table: 'document_file', column: 'bytes_encrypted', ofAdviser: true, isFile: true },
+  { table: 'document_paper', column: 'bytes_encrypted', ofAdviser: true, isLarge: true, isFile: true },
+  { table: 'supporting_file', column: 'bytes_encrypted', ofAdviser: true, isLarge: true, isFile: true },
   { table: 'supporting_file', column: 'name_encrypted', ofAdviser: true },
 ]
 

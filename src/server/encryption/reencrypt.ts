@@ -3,6 +3,7 @@ import { emptyGuid } from '../../platform/formats/guid.ts'
 import { renewRecordMacs } from '../audit/renew-record-macs.ts'
 import { as, transact } from '../database/transact.ts'
 import type { Tx } from '../database/tx.ts'
+import { anyOlderObject, renewObjects } from '../files/move-files.ts'
 import type { AppServices } from '../services.ts'
 import { bytesOf } from './cipher.ts'
 import { type EncryptedColumn, encryptedColumns, locationIn } from './encrypted-columns.ts'
@@ -27,6 +28,7 @@ export async function reencryptAll(services: AppServices, pace: Pace): Promise<n
     let values = 0
     let attested = 0
     for (const scope of await scopes(services)) values += await reencryptScope(services, scope, pace)
+    values += await renewObjects(services, pace.onBatch)
     for (const id of await advisersOf(services)) attested += await renewRecordMacs(services, id, pace.batch)
     if (values + attested === 0) return total
     total += values
@@ -42,7 +44,7 @@ export async function anyOlder(services: AppServices): Promise<boolean> {
     const some = await onBehalf(services, advisorId, (tx) => olderIn(tx, services, column, '', 1))
     if (some.length > 0) return true
   }
-  return false
+  return await anyOlderObject(services)
 }
 
 /** A column and on whose behalf it is gone through. */

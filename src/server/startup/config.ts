@@ -45,6 +45,12 @@ export function readConfig(environment: Environment) {
       recipient: read('BACKUP_RECIPIENT'),
       keepDays: Number(always('BACKUP_KEEP')),
     },
+    files: storeOf(read('FILES'), {
+      endpoint: read('FILES_ENDPOINT'),
+      region: String(always('FILES_REGION')),
+      accessKeyId: read('FILES_ACCESS_KEY'),
+      secretAccessKey: read('FILES_SECRET_KEY'),
+    }),
     signing: {
       provider: settings.SIGNING_PROVIDER.schema.parse(always('SIGNING_PROVIDER')),
       days: Number(always('SIGNING_DAYS')),
@@ -116,6 +122,8 @@ export function readConfig(environment: Environment) {
     throw new StartProblem(
       'Backups are to be kept in BACKUP_TO: set BACKUP_RECIPIENT, which npm run backup:key -- --out FILE prints.',
     )
+  if (wrong.length === 0 && !config.files && environment['FILES'])
+    throw new StartProblem('Files are to be kept in FILES: set FILES_ACCESS_KEY and FILES_SECRET_KEY.')
   if (wrong.length > 0) throw new StartProblem(`These settings are wrong: ${wrong.join('; ')}.`)
   return config
 }
@@ -195,6 +203,33 @@ function senderOf(from: string): Sender {
 
 interface Sender extends Pick<FirmValues, 'senderName' | 'replyTo'> {
   senderAddress: string
+}
+
+interface StoreKeys {
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string | undefined
+  secretAccessKey: string | undefined
+}
+
+/** Where files are kept outside of the database; undefined while any of what it takes is missing. */
+function storeOf(
+  place: string | undefined,
+  { endpoint, region, accessKeyId, secretAccessKey }: StoreKeys,
+): StoreSettings | undefined {
+  if (!place || !accessKeyId || !secretAccessKey) return undefined
+  const base = endpoint ?? `https://s3.${region}.amazonaws.com`
+  const folder = place.replace('s3://', '').replace(/\/$/, '')
+  return { url: `${base.replace(/\/$/, '')}/${folder}`, region, accessKeyId, secretAccessKey }
+}
+
+/** An S3-compatible store. */
+export interface StoreSettings {
+  /** Of the folder in which the objects lie: the bucket, and what is below it. */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 interface OneSpanSettings {

@@ -110,6 +110,38 @@ export const settings = {
     usual: '35',
     about: 'Days for which the backups in BACKUP_TO are kept; the newest is kept in any case.',
   },
+  FILES: {
+    schema: z
+      .string()
+      .regex(
+        /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9._-]+)*\/?$/,
+        'must name a bucket, as s3://BUCKET or s3://BUCKET/FOLDER',
+      ),
+    usual: '',
+    about:
+      'Where files are kept outside of the database: s3://BUCKET or s3://BUCKET/FOLDER of an S3-compatible store, encrypted. Files of before are moved there in the background. Without it they are kept in the database. Needs FILES_ACCESS_KEY and FILES_SECRET_KEY.',
+  },
+  FILES_ENDPOINT: {
+    schema: address('https:', 'http:'),
+    usual: '',
+    about:
+      'Address of that store, such as https://s3.firm.example. Default: that of Amazon S3 in FILES_REGION.',
+  },
+  FILES_REGION: {
+    schema: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a region such as ca-central-1'),
+    usual: 'ca-central-1',
+    about: 'Its region.',
+  },
+  FILES_ACCESS_KEY: {
+    schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be the id of an access key'),
+    usual: '',
+    about: 'The id of the access key there, which may read, write and delete objects.',
+  },
+  FILES_SECRET_KEY: {
+    schema: z.string().regex(/^[\x21-\x7e]+$/, 'must be the secret of that key'),
+    usual: '',
+    about: 'The secret of that key.',
+  },
   SIGNING_PROVIDER: {
     schema: z.enum(['built-in', 'onespan']),
     usual: 'built-in',

@@ -117,6 +117,6 @@ const Warnings = z
 const inWords = (language: Language) => (warning: ToldWarning) => translatedWarning(language)(warning)
 
 async function signedHash({ tx, services }: Reading, advisorId: string, id: string): Promise<string | null> {
-  const bytes = await readDocumentFile(tx, services.cipher, { advisorId, id }, 'sealed')
+  const bytes = await readDocumentFile(tx, services.files, { advisorId, id }, 'sealed')
   return bytes ? createHash('sha256').update(bytes).digest('hex') : null
 }

@@ -1,6 +1,7 @@
 import { orNotFound } from '../../../platform/or-not-found.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
+import type { RequestServices } from '../../../server/services.ts'
 import type { Package } from '../../signing/server/records.ts'
 import { type FileTold, filesOfRecords, readFileBytes } from '../../supporting-files/server/records.ts'
 
@@ -15,10 +16,14 @@ export async function filesOf(tx: Tx, cipher: Cipher, about: Package): Promise<F
 }
 
 /** The same with what is in them, as an archive holds them. */
-export async function filesBeside(tx: Tx, cipher: Cipher, about: Package) {
+export async function filesBeside(
+  tx: Tx,
+  { cipher, files }: Pick<RequestServices, 'cipher' | 'files'>,
+  about: Package,
+) {
   const { advisorId } = about
   const beside: { name: string; bytes: Buffer }[] = []
   for (const { id, savedAs: name } of await filesOf(tx, cipher, about))
-    beside.push({ name, bytes: orNotFound(await readFileBytes(tx, cipher, { advisorId, id })) })
+    beside.push({ name, bytes: orNotFound(await readFileBytes(tx, files, { advisorId, id })) })
   return beside
 }

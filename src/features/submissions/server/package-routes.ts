@@ -39,7 +39,7 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     const language = query.language ?? document.language
     const isSealed = document.status === 'SEALED' && language === document.language
     const form = query.form ?? (isSealed ? 'signed' : 'sent')
-    const bytes = orNotFound(await readVersion(tx, services.cipher, advisorId, document, { form, language }))
+    const bytes = orNotFound(await readVersion(tx, services.files, advisorId, document, { form, language }))
     record({ package: about.id, client: about.clientId, document: document.id })
     const ending = form === 'signed' ? '_Signed.pdf' : '.pdf'
     return { name: documentName(document.clientId, `${document.name ?? document.kind}${ending}`), bytes }
@@ -50,7 +50,7 @@ export const packageRoutes = ({ sendables }: Sending, withFreshCode: WithFreshCo
     const about = orNotFound(await findPackage(tx, advisorId, params.id))
     await mustBeSettledFor(tx, actor, about)
     await mustBeOpen(tx, actor, about, about.documents)
-    const beside = await filesBeside(tx, services.cipher, about)
+    const beside = await filesBeside(tx, services, about)
     const bytes = orNotFound(await services.signatures.archive(tx, advisorId, about.id, { beside }))
     record({ package: about.id, client: about.clientId })
     return { name: documentName(about.clientId, `${nameOfAll(about)}_Signed.zip`), bytes }

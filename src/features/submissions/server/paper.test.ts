@@ -108,7 +108,7 @@ describe('a document that is signed by hand', () => {
     const kept = await within(here, (tx) =>
       tx.selectFrom('document_paper').select('bytes_encrypted').execute(),
     )
-    expect(kept.map((row) => row.bytes_encrypted.includes('%PDF'))).toEqual([false])
+    expect(kept.map((row) => row.bytes_encrypted?.includes('%PDF'))).toEqual([false])
   })
 
   it('takes a PNG and a JPEG, written anew, and nothing else', async () => {

@@ -30,7 +30,7 @@ export const fileData: ReadPersonData = async (tx, { advisorId, clientId, servic
     documents: files.flatMap(({ id, path }) =>
       path === undefined
         ? []
-        : [{ path, read: async (tx) => orNotFound(await readBytes(tx, services.cipher, { advisorId, id })) }],
+        : [{ path, read: async (tx) => orNotFound(await readBytes(tx, services.files, { advisorId, id })) }],
     ),
   }
 }

@@ -6,6 +6,7 @@ import type { SupportingFile as Row } from '../../../server/database/schema.ts'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
 import type { Content } from '../../../server/files/file-content.ts'
+import type { KeptFiles } from '../../../server/files/kept-files.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import type { FileKind, SupportingFile } from '../contract.ts'
 import type { Owner } from './owner.ts'
@@ -14,7 +15,7 @@ const nameAt = (rowId: string) => ({ table: 'supporting_file', column: 'name_enc
 const bytesAt = (rowId: string) => ({ table: 'supporting_file', column: 'bytes_encrypted', rowId })
 
 /** A file without what is in it. */
-export type FileRow = Omit<Selectable<Row>, 'bytes_encrypted'> & { by: string }
+export type FileRow = Omit<Selectable<Row>, 'bytes_encrypted' | 'object_name'> & { by: string }
 
 /** All of a book, archived or not. */
 export const everyFile = (tx: Tx, advisorId: string) =>
@@ -138,14 +139,14 @@ export const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(byt
 /** What is in a file. */
 export async function readBytes(
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   { advisorId, id }: { advisorId: string; id: string },
 ): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('supporting_file')
-    .select('bytes_encrypted')
+    .select(['bytes_encrypted', 'object_name'])
     .where('advisor_id', '=', advisorId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && cipher.decryptBytes(bytesAt(id), row.bytes_encrypted)
+  return row && (await files.read(bytesAt(id), row))
 }

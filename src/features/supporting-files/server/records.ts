@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../server/database/tx.ts'
 import type { Cipher } from '../../../server/encryption/cipher.ts'
+import type { KeptFiles } from '../../../server/files/kept-files.ts'
 import { type FileKind, fileKinds, type SupportingFile } from '../contract.ts'
 import { fileName } from './names.ts'
 import { everyFile, readBytes, sha256, told } from './queries.ts'
@@ -17,12 +18,12 @@ export interface FileTold extends Omit<SupportingFile, 'version'> {
 /** Holds every file of a book against the hash of when it was added: how many are right, and those that are not. */
 export async function verifyFiles(
   tx: Tx,
-  cipher: Cipher,
+  kept: KeptFiles,
   advisorId: string,
 ): Promise<{ files: number; findings: string[] }> {
   const verified = { files: 0, findings: [] as string[] }
   for (const { id, sha256: hash } of await everyFile(tx, advisorId).execute()) {
-    const bytes = await readBytes(tx, cipher, { advisorId, id }).catch(() => undefined)
+    const bytes = await readBytes(tx, kept, { advisorId, id }).catch(() => undefined)
     if (bytes && sha256(bytes).equals(hash)) verified.files += 1
     else verified.findings.push(`Supporting file ${id}: it is not what was added.`)
   }

@@ -9,6 +9,7 @@ import { within } from '../../../../tests/signing-ground.ts'
 import { makeCipher } from '../../../server/encryption/cipher.ts'
 import { keysOfFile, readKeyFile } from '../../../server/encryption/keys.ts'
 import { dropOldKeys, rotateKeys } from '../../../server/encryption/rotate.ts'
+import { makeKeptFiles } from '../../../server/files/kept-files.ts'
 import { createHousehold } from '../../households/contract.ts'
 import { insertFile } from './queries.ts'
 import { filesOfRecords, readFileBytes } from './records.ts'
@@ -62,16 +63,17 @@ it('files and their names are read after a rotation that was broken off and run 
   await rotateKeys(rotation)
   expect(await dropOldKeys(rotation, [1, 2])).toEqual([1])
   const cipher = makeCipher(readKeyFile(keyFile))
-  const kept = await within(here, async (tx) => {
+  const kept = makeKeptFiles(cipher, undefined, here.services.log)
+  const read = await within(here, async (tx) => {
     const files = await filesOfRecords(tx, cipher, { advisorId, recordIds: [clientId] })
     return await Promise.all(
       files.map(async ({ id, name }) => ({
         name,
-        bytes: await readFileBytes(tx, cipher, { advisorId, id }),
+        bytes: await readFileBytes(tx, kept, { advisorId, id }),
       })),
     )
   })
-  expect(new Map(kept.map(({ name, bytes }) => [name, String(bytes)]))).toEqual(
+  expect(new Map(read.map(({ name, bytes }) => [name, String(bytes)]))).toEqual(
     new Map(said.map(({ name, bytes }) => [name, String(bytes)])),
   )
 })

@@ -92,7 +92,7 @@ export const supportingFileRoutes = (withFreshCode: WithFreshCode): Served[] => 
     record({ file: id, ...whose(owner), kind })
     return {
       name: savedAs(file),
-      bytes: orNotFound(await readBytes(tx, services.cipher, { advisorId, id })),
+      bytes: orNotFound(await readBytes(tx, services.files, { advisorId, id })),
     }
   }),
 

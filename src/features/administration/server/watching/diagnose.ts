@@ -68,6 +68,8 @@ const toDoAt: Readonly<Record<Part, string>> = {
   queue: 'See the jobs under Administration, Background. Where nothing is done, start the portal anew.',
   anchors: 'Let the user who runs the portal write into AUDIT_ANCHORS, or audit-anchors in DATA_DIR.',
   disk: 'Make room on the disk of DATA_DIR.',
+  files:
+    'Look at FILES and the settings that begin so, and at the store itself: the portal’s log says what it answers.',
   backup:
     'Set BACKUP_TO and BACKUP_RECIPIENT; where they are set, the log says what keeps the portal from backing up.',
   drill: 'Try a restore: npm run restore -- --from DIR --identity FILE --keys FILE --drill.',
@@ -91,6 +93,7 @@ const inOrder = (part: (name: Name) => Diagnosed): Record<Name, Diagnosed> => ({
   queue: part('queue'),
   anchors: part('anchors'),
   disk: part('disk'),
+  files: part('files'),
   backup: part('backup'),
   drill: part('drill'),
   certificates: part('certificates'),
@@ -112,7 +115,7 @@ function knownOf({ services, databaseAway }: OpenToLook): Partial<Record<Part, F
     sentence: 'There is no DATA_DIR yet: the first start makes it.',
   }
   return {
-    ...(databaseAway && { database: untold, mail: untold, queue: untold }),
+    ...(databaseAway && { database: untold, mail: untold, queue: untold, files: untold }),
     ...(!services.signatures.hasSeal() && {
       certificates: {
         status: 'attention',

@@ -3,6 +3,7 @@ import { backupState } from '../../../../server/backup/state.ts'
 import { saidIn } from '../../../../server/http/language.ts'
 import type { Health, PartHealth } from '../../watching-contract.ts'
 import { backupHealth, drillHealth } from './backup-health.ts'
+import { filesHealth } from './files-health.ts'
 import type { Found, Looking, ReadLimited } from './found.ts'
 import { anchorsHealth, certificatesHealth, diskHealth } from './machine-health.ts'
 import { databaseHealth, mailHealth, queueHealth } from './service-health.ts'
@@ -27,15 +28,17 @@ export async function healthOf(
     return { status, since: at.toISOString(), text: say(sentence, blanks), ...(link && { link }) }
   }
   const backups = backupState(services.config)
-  const [database, mail, queue, anchors, disk, backup, drill, certificates] = await Promise.all([
+  const [database, mail, queue, anchors, disk, files, backup, drill, certificates] = await Promise.all([
     told('database', () => databaseHealth(read)),
     told('mail', () => mailHealth(services, read)),
     told('queue', () => queueHealth(services, read)),
     told('anchors', () => anchorsHealth(services)),
     told('disk', () => diskHealth(services, language)),
+    told('files', () => filesHealth(services, read)),
     told('backup', async () => backupHealth(await backups, services.config)),
     told('drill', async () => drillHealth(await backups, services.config)),
     told('certificates', () => certificatesHealth(services)),
   ])
-  return { version: packageJson.version, database, mail, queue, anchors, disk, backup, drill, certificates }
+  const { version } = packageJson
+  return { version, database, mail, queue, anchors, disk, files, backup, drill, certificates }
 }

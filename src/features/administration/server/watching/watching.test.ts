@@ -153,6 +153,7 @@ describe('health', () => {
       'queue',
       'anchors',
       'disk',
+      'files',
       'backup',
       'drill',
       'certificates',

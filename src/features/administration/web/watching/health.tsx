@@ -49,6 +49,7 @@ const partNames: Readonly<Record<Part, string>> = {
   queue: words('Queue'),
   anchors: words('Anchors'),
   disk: words('Disk'),
+  files: words('Store of Files'),
   backup: words('Backup'),
   drill: words('Restore Drill'),
   certificates: words('Certificates'),

@@ -28,12 +28,12 @@ export async function dispatchToOneSpan(services: AppServices, job: PackageJob):
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
 
-async function readAsked({ cipher }: AppServices, tx: Tx, job: PackageJob) {
+async function readAsked({ files: kept }: AppServices, tx: Tx, job: PackageJob) {
   const about = await packageOfJob(findPackage, tx, job)
   if (!isOpen(about) || about.dispatchedAt) return undefined
   const files = []
   for (const document of about.documents.filter(isMade)) {
-    const { bytes } = await currentFile(tx, cipher, about.advisorId, document)
+    const { bytes } = await currentFile(tx, kept, about.advisorId, document)
     files.push({ name: document.name, pdf: bytes })
   }
   return { about, files }

@@ -329,7 +329,7 @@ it('has its files encrypted, those of before by the hour’s round, and reads th
     const code = await codeIn(here, nora)
     const [first] = (await shownTo(here, code)).documents
     return await within(here, (tx) =>
-      readFile(tx, services.cipher, { advisorId: adviser.id, id: first?.id ?? '' }, 'shown'),
+      readFile(tx, services.files, { advisorId: adviser.id, id: first?.id ?? '' }, 'shown'),
     )
   }
   const shown = await read()

@@ -4,7 +4,7 @@ import { fullName } from '../../../../platform/formats/person-name.ts'
 import { Problem } from '../../../../platform/problem.ts'
 import { words } from '../../../../platform/words.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { Cipher } from '../../../../server/encryption/cipher.ts'
+import type { KeptFiles } from '../../../../server/files/kept-files.ts'
 import type { Jobs } from '../../../../server/jobs/jobs.ts'
 import type { SignableKind } from '../../../../server/signable-kind.ts'
 import type { PackageRequest, SignatureRequest, SigningService } from '../../../../server/signing-service.ts'
@@ -33,7 +33,7 @@ import { documentStatus, hasEverybodySigned, signerStatus, statusNow } from './s
 export const makeSigningService = (
   config: Config,
   jobs: Jobs,
-  cipher: Cipher,
+  files: KeptFiles,
   kinds: readonly SignableKind[],
 ): SigningService => ({
   open: async () => void (await sealOf(config)),
@@ -93,9 +93,9 @@ export const makeSigningService = (
     return { id: about.id, status, sentAt: document.sentAt, completedAt, signers }
   },
 
-  archive: (tx, advisorId, id, of) => packageArchive(tx, cipher, { advisorId, id }, of),
+  archive: (tx, advisorId, id, of) => packageArchive(tx, files, { advisorId, id }, of),
 
-  archiveOfRecord: (tx, advisorId, recordId) => recordArchive(tx, cipher, { advisorId, recordId }),
+  archiveOfRecord: (tx, advisorId, recordId) => recordArchive(tx, files, { advisorId, recordId }),
 })
 
 /** @throws Problem conflict, where one of them waits for signatures in another package */

@@ -4,6 +4,7 @@ import { fileEndings } from '../../../../platform/codes/file-type.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../server/encryption/cipher.ts'
 import type { Content } from '../../../../server/files/file-content.ts'
+import type { KeptFiles } from '../../../../server/files/kept-files.ts'
 import type { DocumentKey, PackageDocument } from '../package/queries/document-queries.ts'
 
 // What documents were signed on by hand, as it was scanned.
@@ -86,14 +87,14 @@ export type Paper = Awaited<ReturnType<typeof papersOf>>[number]
 /** What was scanned. @throws Error where it is not kept */
 export async function readPaper(
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   { advisorId, id }: { advisorId: string; id: string },
 ): Promise<Buffer> {
   const row = await tx
     .selectFrom('document_paper')
-    .select('bytes_encrypted')
+    .select(['bytes_encrypted', 'object_name'])
     .where('advisor_id', '=', advisorId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return cipher.decryptBytes(locationOf(id), row.bytes_encrypted)
+  return await files.read(locationOf(id), row)
 }

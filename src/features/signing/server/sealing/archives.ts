@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { Cipher } from '../../../../server/encryption/cipher.ts'
+import type { KeptFiles } from '../../../../server/files/kept-files.ts'
 import type { PackageKey } from '../package/package-key.ts'
 import { readFile, shownFile } from '../package/queries/document-files.ts'
 import type { PackageDocument } from '../package/queries/document-queries.ts'
@@ -13,7 +13,7 @@ import { archiveOf, type FileBeside } from './archive.ts'
  */
 export async function packageArchive(
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   key: PackageKey,
   { documentIds, beside = [] }: { documentIds?: readonly string[]; beside?: readonly FileBeside[] } = {},
 ): Promise<Buffer | undefined> {
@@ -22,13 +22,13 @@ export async function packageArchive(
   const before = await findArchiveOfBefore(tx, key)
   if (before) return before
   const documents = about.documents.filter(({ id }) => documentIds?.includes(id) ?? true)
-  return await archiveOfDocuments(tx, cipher, { ...about, documents }, beside)
+  return await archiveOfDocuments(tx, files, { ...about, documents }, beside)
 }
 
 /** The newest sealed document of a record, with its evidence. */
 export async function recordArchive(
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   { advisorId, recordId }: { advisorId: string; recordId: string },
 ): Promise<Buffer | undefined> {
   const about = await newestSealedOf(tx, advisorId, recordId)
@@ -36,13 +36,13 @@ export async function recordArchive(
   const documents = about.documents.filter((document) => document.recordId === recordId)
   const [only, ...others] = about.documents
   const before = only && others.length === 0 ? await findArchiveOfBefore(tx, about) : undefined
-  return before ?? (await archiveOfDocuments(tx, cipher, { advisorId, documents }))
+  return before ?? (await archiveOfDocuments(tx, files, { advisorId, documents }))
 }
 
 /** The same documents give the same bytes, always. */
 async function archiveOfDocuments(
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   { advisorId, documents }: { advisorId: string; documents: readonly PackageDocument[] },
   beside: readonly FileBeside[] = [],
 ): Promise<Buffer | undefined> {
@@ -51,15 +51,15 @@ async function archiveOfDocuments(
   for (const document of documents) {
     const { id, name, sealedAt, language, versions } = document
     if (name === null || sealedAt === null) continue
-    const signedPdf = await readFile(tx, cipher, { advisorId, id }, 'sealed')
-    const evidencePdf = await readFile(tx, cipher, { advisorId, id }, 'evidence')
+    const signedPdf = await readFile(tx, files, { advisorId, id }, 'sealed')
+    const evidencePdf = await readFile(tx, files, { advisorId, id }, 'evidence')
     if (!signedPdf || !evidencePdf) throw new Error('a sealed document lacks a file')
     const version = versions.find((each) => each.language !== language)
-    const pdf = version && (await shownFile(tx, cipher, advisorId, document, version.language))
+    const pdf = version && (await shownFile(tx, files, advisorId, document, version.language))
     const other = pdf && { pdf, language: version.language }
     const papers = []
     for (const { id, ending } of kept.filter(({ documentId }) => documentId === document.id))
-      papers.push({ ending, bytes: await readPaper(tx, cipher, { advisorId, id }) })
+      papers.push({ ending, bytes: await readPaper(tx, files, { advisorId, id }) })
     parts.push({ signedPdf, evidencePdf, other, papers, documentName: name, at: new Date(sealedAt) })
   }
   return parts.length > 0 ? await archiveOf(parts, beside) : undefined

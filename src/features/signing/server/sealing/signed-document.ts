@@ -37,15 +37,15 @@ export async function signedDocument(
   tx: Tx,
   {
     config: { firm },
-    cipher,
+    files,
     signatures: signingService,
-  }: Pick<AppServices, 'config' | 'cipher' | 'signatures'>,
+  }: Pick<AppServices, 'config' | 'files' | 'signatures'>,
   { about, document }: { about: Package; document: MadeDocument },
   sealedAt: Date,
 ) {
   const { advisorId } = about
   const [pdf, signatures, ofAll, visits, requester, adviser, openings, papers] = await Promise.all([
-    shownFile(tx, cipher, advisorId, document, document.language),
+    shownFile(tx, files, advisorId, document, document.language),
     signaturesOf(tx, { advisorId, id: document.id }),
     eventsOf(tx, about),
     visitsOf(tx, about),

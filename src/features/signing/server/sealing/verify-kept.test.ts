@@ -4,11 +4,11 @@ import { verifyArchives, verifyDocuments } from './verify-kept.ts'
 
 it('holds every document against its hash, and verifies the archives that it makes of what is kept', async () => {
   const here = await signingGround()
-  const { cipher } = here.services
+  const { files } = here.services
   const job = await sentPackage(here)
-  const documents = () => within(here, (tx) => verifyDocuments(tx, cipher, here.adviser.id))
+  const documents = () => within(here, (tx) => verifyDocuments(tx, files, here.adviser.id))
   const archives = (most = 100) =>
-    within(here, (tx) => verifyArchives(tx, cipher, { advisorId: here.adviser.id, most }))
+    within(here, (tx) => verifyArchives(tx, files, { advisorId: here.adviser.id, most }))
   expect(await documents()).toEqual({ files: 1, archives: 0, findings: [] })
   expect(await archives()).toEqual({ files: 0, archives: 0, findings: [] })
 

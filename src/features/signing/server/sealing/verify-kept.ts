@@ -1,6 +1,6 @@
 import { Language } from '../../../../platform/codes/person.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import type { Cipher } from '../../../../server/encryption/cipher.ts'
+import type { KeptFiles } from '../../../../server/files/kept-files.ts'
 import { readFile } from '../package/queries/document-files.ts'
 import { packageArchive } from './archives.ts'
 import { sha256 } from './certificate.ts'
@@ -15,10 +15,10 @@ export interface VerifiedKept {
 }
 
 /** Holds every document of a book that was made against its hash. Reads one at a time: they may be many. */
-export async function verifyDocuments(tx: Tx, cipher: Cipher, advisorId: string): Promise<VerifiedKept> {
+export async function verifyDocuments(tx: Tx, files: KeptFiles, advisorId: string): Promise<VerifiedKept> {
   const verified: VerifiedKept = { files: 0, archives: 0, findings: [] }
   for (const { id, language, hash } of await hashesOf(tx, advisorId)) {
-    const bytes = await readFile(tx, cipher, { advisorId, id }, 'shown', language).catch(() => undefined)
+    const bytes = await readFile(tx, files, { advisorId, id }, 'shown', language).catch(() => undefined)
     if (bytes && sha256(bytes) === hash.toString('hex')) verified.files += 1
     else verified.findings.push(`Document ${id}: its file is missing, or is not the one that was made.`)
   }
@@ -28,7 +28,7 @@ export async function verifyDocuments(tx: Tx, cipher: Cipher, advisorId: string)
 /** Makes the archives of the packages of a book that were signed last, and verifies each by itself. */
 export async function verifyArchives(
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   { advisorId, most }: { advisorId: string; most: number },
 ): Promise<VerifiedKept> {
   const verified: VerifiedKept = { files: 0, archives: 0, findings: [] }
@@ -41,7 +41,7 @@ export async function verifyArchives(
     .limit(most)
     .execute()
   for (const { id } of packages) {
-    const archive = await packageArchive(tx, cipher, { advisorId, id }).catch(() => undefined)
+    const archive = await packageArchive(tx, files, { advisorId, id }).catch(() => undefined)
     const { ok, findings } = archive
       ? await verifyArchive(archive)
       : { ok: false, findings: ['its files are missing, or do not open'] }

@@ -60,7 +60,7 @@ export const signerRoutes = (ownCode: OwnCode): Served[] => [
     const language = query.language ?? document.language
     if (!document.versions.some((version) => version.language === language)) throw new Problem('not_found')
     if (!mayRead(document, self, language)) throw new Problem('french_first')
-    const file = await currentFile(tx, services.cipher, about.advisorId, document, language)
+    const file = await currentFile(tx, services.files, about.advisorId, document, language)
     if (about.status === 'SENT') {
       const signer = { advisorId: about.advisorId, signerId: self.id }
       await countVisit(tx, about, { event: 'document viewed', signerId: self.id, visitor })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Language } from '../../../../../platform/codes/person.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../../server/encryption/cipher.ts'
+import type { KeptFiles } from '../../../../../server/files/kept-files.ts'
 import type { SignatureField } from '../../../../../server/signable-kind.ts'
 import {
   changeDocuments,
@@ -98,46 +99,43 @@ export async function encryptFilesInClear(
  */
 export async function readFile(
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   { advisorId, id }: DocumentKey,
   form: FileForm,
   otherLanguage: Language | null = null,
 ): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('document_file')
-    .select(['id', 'bytes', 'bytes_encrypted'])
+    .select(['id', 'bytes', 'bytes_encrypted', 'object_name'])
     .where('advisor_id', '=', advisorId)
     .where('document_id', '=', id)
     .where('form', '=', form)
     .where('language', 'is not distinct from', otherLanguage)
     .executeTakeFirst()
-  if (!row) return undefined
-  return row.bytes_encrypted
-    ? cipher.decryptBytes(locationOf(row.id), row.bytes_encrypted)
-    : (row.bytes ?? undefined)
+  return row && (row.bytes ?? (await files.read(locationOf(row.id), row)))
 }
 
 /** The bytes of one of the versions of a document, as it is shown; undefined where it is not made in that language. */
 export const shownFile = (
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   advisorId: string,
   { id, ownLanguage }: Pick<PackageDocument, 'id' | 'ownLanguage'>,
   language: Language,
 ): Promise<Buffer | undefined> =>
-  readFile(tx, cipher, { advisorId, id }, 'shown', language === ownLanguage ? null : language)
+  readFile(tx, files, { advisorId, id }, 'shown', language === ownLanguage ? null : language)
 
 /** A document as it was sent in a language, or as it is signed; undefined where there is none such. */
 export const readVersion = async (
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   advisorId: string,
   document: Pick<PackageDocument, 'id' | 'language' | 'ownLanguage'>,
   { form, language }: { form: 'sent' | 'signed'; language: Language },
 ): Promise<Buffer | undefined> => {
-  if (form === 'sent') return await shownFile(tx, cipher, advisorId, document, language)
+  if (form === 'sent') return await shownFile(tx, files, advisorId, document, language)
   if (language !== document.language) return undefined
-  return await readFile(tx, cipher, { advisorId, id: document.id }, 'sealed')
+  return await readFile(tx, files, { advisorId, id: document.id }, 'sealed')
 }
 
 /**
@@ -147,7 +145,7 @@ export const readVersion = async (
  */
 export async function currentFile(
   tx: Tx,
-  cipher: Cipher,
+  files: KeptFiles,
   advisorId: string,
   document: Pick<MadeDocument, 'id' | 'name' | 'status' | 'language' | 'ownLanguage'>,
   language: Language = document.language,
@@ -155,8 +153,8 @@ export async function currentFile(
   const { id, name, status } = document
   const isSealed = status === 'SEALED' && language === document.language
   const bytes = isSealed
-    ? await readFile(tx, cipher, { advisorId, id }, 'sealed')
-    : await shownFile(tx, cipher, advisorId, document, language)
+    ? await readFile(tx, files, { advisorId, id }, 'sealed')
+    : await shownFile(tx, files, advisorId, document, language)
   if (!bytes) throw new Error('a document that was made has no bytes')
   const ending = isSealed ? 'Signed' : language === document.language ? undefined : Language.label(language)
   return { name: ending ? `${name}_${ending}.pdf` : `${name}.pdf`, bytes }
