@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { extract } from 'tar-stream'
+import { writableAddress } from '../database/addresses.ts'
 import { asOwner } from '../database/owner.ts'
 import { StartProblem } from '../startup/start-problem.ts'
 import type { BaseBackup, DatabaseSystem } from './base-backup.ts'
@@ -30,7 +31,7 @@ export async function beginServerBackup(url: string): Promise<BaseBackup> {
       `The ${program} in PATH is of PostgreSQL ${major}, and the server of DATABASE_URL is ${system.major}: put that of ${system.major} in PATH, ${instead}.`,
     )
   const args = ['-D', '-', '-F', 'tar', '-X', 'fetch', '-c', 'fast', '-l', 'portal', '--no-password']
-  const address = new URL(url)
+  const address = new URL(await writableAddress(url))
   const password = decodeURIComponent(address.password)
   // what a program is started with everybody on the machine can read
   address.password = ''

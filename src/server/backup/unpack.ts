@@ -45,7 +45,7 @@ async function telling<Result>({ name }: Backup, part: string, work: () => Promi
 }
 
 /** Files with the rights that they had for their owner; what is no file or folder is passed over. */
-const writeBelow =
+export const writeBelow =
   (folder: string): Take =>
   async ({ name, type, mode }, content) => {
     const path = join(folder, name)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { lchown, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findServer } from './embedded-find.ts'
-import type { DataFolder } from './embedded-folder.ts'
+import { type DataFolder, putInData } from './embedded-folder.ts'
 import { run } from './embedded-programs.ts'
 
 // The login that reads a base backup over the replication protocol, and may do nothing else. Its password lies in a file of
@@ -12,7 +12,7 @@ const passwordFile = 'portal-backup-password'
 const rule = 'host replication portal_backup 127.0.0.1/32 scram-sha-256\n'
 
 /** The password of the login, undefined where the data has none yet. */
-export const readBackupPassword = ({ data }: DataFolder): Promise<string | undefined> =>
+export const readBackupPassword = ({ data }: Pick<DataFolder, 'data'>): Promise<string | undefined> =>
   readFile(join(data, passwordFile), 'utf8').catch(() => undefined)
 
 /**
@@ -27,7 +27,7 @@ export async function ensureBackupLogin(place: DataFolder): Promise<void> {
   // Another process was first, or something is wrong with the data, which the server's own start tells better.
   if (!done) return
   await allow(place)
-  await put(place, passwordFile, password)
+  await putInData(place, passwordFile, password)
 }
 
 /** PostgreSQL's single-user mode on this data. */
@@ -45,13 +45,5 @@ const statements = (password: string) =>
 
 async function allow(place: DataFolder): Promise<void> {
   const rules = await readFile(join(place.data, 'pg_hba.conf'), 'utf8')
-  if (!rules.includes(rule)) await put(place, 'pg_hba.conf', rules + rule)
-}
-
-/** Beside first: a start that is killed leaves the old file or the new one, whole. */
-async function put({ data, owner }: DataFolder, name: string, text: string): Promise<void> {
-  const beside = join(data, `${name}.${process.pid}`)
-  await writeFile(beside, text, { mode: 0o600, flush: true })
-  if (owner) await lchown(beside, owner.uid, owner.gid)
-  await rename(beside, join(data, name))
+  if (!rules.includes(rule)) await putInData(place, 'pg_hba.conf', rules + rule)
 }

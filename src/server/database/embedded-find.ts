@@ -4,8 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DataFolder } from './embedded-folder.ts'
 import { isAlive, run } from './embedded-programs.ts'
 
-/** A server that runs on this place's data; not yet `ready` while it recovers, no longer while it stops. */
-export type Server = { pid: number; port: number; ready: boolean }
+/**
+ * A server that runs on this place's data; not yet `ready` while it recovers, no longer while it stops. One that is a standby
+ * answers, and takes no changes.
+ */
+export type Server = { pid: number; port: number; ready: boolean; isStandby: boolean }
 
 type Data = Pick<DataFolder, 'data'>
 
@@ -18,7 +21,7 @@ export async function findServer(place: Data): Promise<Server | undefined> {
   const lines = (await read(pidFile(place)))?.split('\n').map((line) => line.trim())
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
   if (!pid || !port || !(await servesHere(pid, place))) return undefined
-  return { pid, port, ready: lines?.[7] === 'ready' }
+  return { pid, port, ready: lines?.[7] === 'ready', isStandby: lines?.[7] === 'standby' }
 }
 
 /**

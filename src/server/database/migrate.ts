@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { StartProblem } from '../startup/start-problem.ts'
+import { connectingTo } from './addresses.ts'
 import { errorCode } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
@@ -30,7 +31,7 @@ export const headMigration = async (): Promise<string> => (await knownMigrations
  * @throws StartProblem where the database does not answer, is too old, or is not in UTF-8
  */
 export async function migrate(ownerUrl: string, getMigrations = migrationsByName): Promise<void> {
-  const pool = new Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 })
+  const pool = new Pool({ ...connectingTo(ownerUrl), max: 1, connectionTimeoutMillis: 5_000 })
   // a lost connection fails the statement; without a listener it would also end the process, idle or not
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { StartProblem } from '../startup/start-problem.ts'
+import { connectingTo } from './addresses.ts'
 
 /**
  * Works on a connection of the tables' owner, for commands and for the start.
@@ -9,7 +10,7 @@ export async function asOwner<Result>(
   ownerUrl: string,
   work: (owner: Client) => Promise<Result>,
 ): Promise<Result> {
-  const owner = new Client({ connectionString: ownerUrl })
+  const owner = new Client(connectingTo(ownerUrl))
   let isLost = false
   // the next statement fails as well; without a listener this would end the process
   owner.on('error', () => {

@@ -1,5 +1,6 @@
 import { type Client, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import type { Logger } from 'pino'
+import { connectingTo, type Primary, primaryAmong } from './addresses.ts'
 import { answered, clientWithin, DatabaseSilent, giveUp, usualAnswerMs } from './silence.ts'
 
 const asText = (value: string) => value
@@ -32,6 +33,12 @@ export interface PoolSize {
   answerMs?: number
 }
 
+interface PoolManner {
+  answerMs: number
+  primary: Primary | undefined
+  log: Logger
+}
+
 /** No call and no job has a statement that takes so long; one that waits for a lock for ever does. */
 const longestStatementMs = 50_000
 
@@ -42,11 +49,14 @@ export class DatabasePool extends Pool {
   readonly #answerMs: number
   readonly #newClient: () => Client
   #isSilent = false
+  /** Undefined where the database has one address. */
+  readonly primary: Primary | undefined
 
-  constructor(config: PoolConfig, answerMs: number, log: Logger) {
+  constructor(config: PoolConfig, { answerMs, primary, log }: PoolManner) {
     const AnsweringClient = clientWithin(answerMs)
     super({ ...config, Client: AnsweringClient })
     this.#answerMs = answerMs
+    this.primary = primary
     this.#newClient = () => new AnsweringClient(config)
     this.on('connect', (client) => {
       this.#open.add(client)
@@ -107,7 +117,7 @@ export const openPool = (
 ): DatabasePool =>
   new DatabasePool(
     {
-      connectionString: login.url,
+      ...connectingTo(login.url),
       max: connections,
       pipeline: true,
       application_name: 'portal',
@@ -118,8 +128,7 @@ export const openPool = (
       types: columnTypes,
       ...(login.role ? { options: `-c role=${login.role}` } : {}),
     },
-    answerMs,
-    log,
+    { answerMs, primary: primaryAmong(login.url), log },
   )
 
 /** PostgreSQL's or Node's code of an error; its text may hold personal data and is never logged. */

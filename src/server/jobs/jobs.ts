@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { fromKysely, PgBoss, type Job as QueuedJob } from 'pg-boss'
 import type { z } from 'zod'
+import { connectingTo } from '../database/addresses.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Login } from '../database/pool.ts'
 import type { Tx } from '../database/tx.ts'
@@ -76,7 +77,7 @@ export const installQueues = (owner: Login, jobs: readonly JobDefinition[]): Pro
   oneAtATime(owner.url, 'queues', () => install(owner, jobs))
 
 async function install(owner: Login, jobs: readonly JobDefinition[]): Promise<void> {
-  const boss = new PgBoss({ connectionString: owner.url, supervise: false, schedule: false })
+  const boss = new PgBoss({ ...connectingTo(owner.url), supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
@@ -181,7 +182,7 @@ function openSender(app: Login): Promise<PgBoss> {
 }
 
 const connection = (app: Login) => ({
-  connectionString: app.url,
+  ...connectingTo(app.url),
   ...(app.role ? { options: `-c role=${app.role}` } : {}),
   application_name: 'portal jobs',
   // on a line that fell silent a worker would wait for its next job for ever

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import { connectingTo } from '../database/addresses.ts'
 import type { Login } from '../database/pool.ts'
 import type { Tx } from '../database/tx.ts'
 
@@ -9,34 +11,66 @@ const presenceLock = 7_033_922
 /**
  * Marks this process as one that works on jobs. The mark is a lock of a database session, so it goes with the
  * process, however that ends. Where no other process bears it, `whenAlone` is done before any other can arrive.
- * Should the session be lost while the process lives, another one may believe itself alone: a job that is in hand
- * here may then run twice, as any job may.
+ * Should the session be lost while the process lives, the mark is taken again; meanwhile another one may believe itself
+ * alone: a job that is in hand here may then run twice, as any job may.
  * @returns the way to take the mark away
  */
 export async function takePresence(
-  { url, role }: Login,
+  login: Login,
   whenAlone: (client: Client) => Promise<void>,
 ): Promise<() => Promise<void>> {
+  const leaving = new AbortController()
+  let client = await arrive(login, async (arriving) => {
+    const { rows } = await arriving.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      presenceLock,
+    ])
+    const alone = rows[0]?.alone === true
+    if (alone) await whenAlone(arriving)
+    // taken before the other is let go, so that nobody finds the place empty in between
+    await arriving.query(takeShared, [presenceLock])
+    if (alone) await arriving.query('select pg_advisory_unlock($1)', [presenceLock])
+  })
+  const stay = async () => {
+    while (!leaving.signal.aborted) {
+      await client.ended
+      const again = arrive(login, (arriving) => arriving.query(takeShared, [presenceLock]))
+      await again.then(
+        (arrived) => {
+          client = arrived
+        },
+        () => delay(pauseMs, undefined, { ref: false, signal: leaving.signal }).catch(() => {}),
+      )
+    }
+    await client.leave()
+  }
+  const staying = stay()
+  return async () => {
+    leaving.abort()
+    await client.leave()
+    await staying
+  }
+}
+
+const takeShared = 'select pg_advisory_lock_shared($1)'
+
+const pauseMs = 1_000
+
+/** A session of its own, with what is done first in it. */
+async function arrive({ url, role }: Login, begin: (client: Client) => Promise<unknown>) {
   const client = new Client({
-    connectionString: url,
+    ...connectingTo(url),
     ...(role ? { options: `-c role=${role}` } : {}),
     application_name: 'portal worker',
     keepAlive: true,
   })
   // without a listener it would end the process
   client.on('error', () => {})
-  await client.connect()
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
   const leave = () => client.end().catch(() => {})
   try {
-    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-      presenceLock,
-    ])
-    const alone = rows[0]?.alone === true
-    if (alone) await whenAlone(client)
-    // taken before the other is let go, so that nobody finds the place empty in between
-    await client.query('select pg_advisory_lock_shared($1)', [presenceLock])
-    if (alone) await client.query('select pg_advisory_unlock($1)', [presenceLock])
-    return leave
+    await client.connect()
+    await begin(client)
+    return { ended, leave }
   } catch (error) {
     await leave()
     throw error

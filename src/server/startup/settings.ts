@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Language } from '../../platform/codes/person.ts'
 import { usualAccent } from '../../platform/page-settings.ts'
+import { isDatabaseUrl } from '../database/addresses.ts'
 import { readNetworks } from '../webhooks/judged-url.ts'
 
 /** A whole number between two bounds, as text. */
@@ -24,6 +25,10 @@ const isPrivateAddress = (value: string) =>
   !URL.canParse(value) ||
   new URL(value).protocol === 'https:' ||
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname)
+
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseUrl, 'must be an address that begins with postgres:// or postgresql://')
 
 function isTimeZone(name: string): boolean {
   try {
@@ -57,13 +62,13 @@ export const settings = {
       'Where browsers find the portal; its links begin so, and pages of any other address change nothing. With https the cookie is bound to the host. Default: http://localhost:PORT.',
   },
   DATABASE_URL: {
-    schema: address('postgres:', 'postgresql:'),
+    schema: databaseAddress,
     usual: '',
     about:
-      'PostgreSQL 15 or newer, as the owner of the tables. Without it the portal runs its own under DATA_DIR.',
+      'PostgreSQL 15 or newer, as the owner of the tables. With a standby the addresses of both, separated by a comma, as in postgres://NAME:PASSWORD@one:5432,two:5432/portal; the portal keeps to the one that takes changes. Without it the portal runs its own under DATA_DIR.',
   },
   DATABASE_APP_URL: {
-    schema: address('postgres:', 'postgresql:'),
+    schema: databaseAddress,
     usual: '',
     about:
       'The same database for the running portal, as a login that is a member of portal_app and nothing else. Without it DATABASE_URL’s login steps down to portal_app.',

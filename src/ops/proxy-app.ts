@@ -1,0 +1,87 @@
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Problem } from '../platform/problem.ts'
+import { languageOf } from '../server/http/language.ts'
+import { refusalOf } from '../server/http/refuse.ts'
+import { noPortalPage } from './no-portal-page.ts'
+import type { Upstreams } from './upstreams.ts'
+
+/** The longest call of a portal's own, and a while. */
+const firstByteMs = 120_000
+
+/** Where a request has been sent. */
+const sentTo = new WeakMap<object, string>()
+
+/**
+ * The proxy before the portals: each request goes to the next one that is ready, as it comes and piece by piece, and so does
+ * what it is answered. Any other proxy that asks `/readyz` does the same.
+ */
+export async function makeProxy(upstreams: Upstreams): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: Number.MAX_SAFE_INTEGER })
+  // which would read the whole of a text before it is sent on
+  app.removeAllContentTypeParsers()
+  app.setErrorHandler((_error, request, reply) => refuse(request, reply))
+  await app.register(httpProxy, {
+    upstream: '',
+    undici: { connections: 200, pipelining: 1, headersTimeout: firstByteMs, bodyTimeout: 0 },
+    disableRequestLogging: true,
+    preHandler: async (request, reply) => {
+      const address = upstreams.next()
+      if (address) sentTo.set(request, address)
+      else refuse(request, reply)
+      return address ? undefined : reply
+    },
+    replyOptions: { ...sending, onError: (reply) => onError(upstreams, reply as FastifyReply) }, // HTTP/1 alone
+  })
+  return app
+}
+
+const sending: NonNullable<FastifyHttpProxyOptions['replyOptions']> = {
+  getUpstream: (request) => sentTo.get(request) ?? '',
+  rewriteRequestHeaders: ({ raw }, headers) => {
+    // answered here already; the client for the portals refuses to send it
+    const { expect: _, ...others } = headers
+    return {
+      ...others,
+      host: raw.headers.host,
+      // nobody stands before this proxy: what a caller says of its address is no one's word
+      'x-forwarded-for': raw.socket.remoteAddress,
+      'x-forwarded-host': raw.headers.host,
+      'x-forwarded-proto': 'http',
+    }
+  },
+  // a portal's own refusals are its callers' to try again
+  retryDelay: () => null,
+}
+
+/** A portal did not answer. What changes nothing is asked of the other one; of the rest nobody knows whether it was done. */
+function onError(upstreams: Upstreams, reply: FastifyReply): void {
+  const { request } = reply
+  // the caller has gone, in the middle of what it was sending: that is no portal's fault
+  if (reply.raw.destroyed) return
+  const failed = sentTo.get(request) ?? ''
+  upstreams.failed(failed)
+  const other = upstreams.next(failed)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (!isReading || !other) {
+    refuse(request, reply)
+    return
+  }
+  sentTo.set(request, other)
+  // HTTP/1 alone, as above
+  void reply.from(undefined, {
+    ...sending,
+    onError: (again) => refuse(again.request as FastifyRequest, again as FastifyReply),
+  })
+}
+
+const tryAgainSeconds = 2
+
+/** No portal answers: said in words, to a program as a portal says it, to a person as a page. */
+function refuse(request: FastifyRequest, reply: FastifyReply): void {
+  const language = languageOf(request)
+  reply.code(503).header('retry-after', tryAgainSeconds).header('cache-control', 'no-store')
+  if (request.headers.accept?.includes('text/html'))
+    void reply.type('text/html; charset=utf-8').send(noPortalPage(language, tryAgainSeconds))
+  else void reply.send(refusalOf(new Problem('unavailable'), language))
+}
