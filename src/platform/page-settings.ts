@@ -3,6 +3,8 @@ export const usualAccent = '#8C6A3F'
 
 /** What the server tells every page at its birth, in a data block of index.html. */
 export interface PageSettings {
+  /** Of the screens: a page of another one was loaded before the portal was updated. '' where nobody tells. */
+  release: string
   firmName: string
   /** The label beside each household. */
   statusLabel: string

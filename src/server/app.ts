@@ -76,6 +76,7 @@ import { supportingFileRoutes } from '../features/supporting-files/server/routes
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
+import { releaseHeader } from '../platform/release.ts'
 import { dailyBackup } from './backup/daily-backup.ts'
 import type { DatabasePool } from './database/pool.ts'
 import type { KeptFiles } from './files/kept-files.ts'
@@ -91,7 +92,7 @@ import { probes } from './http/probes.ts'
 import { endLateBodies, receiving } from './http/receiving.ts'
 import { refuse, refuseUnknown } from './http/refuse.ts'
 import { newRequestId, requestLog } from './http/request-log.ts'
-import { openScreens } from './http/screens.ts'
+import { openScreens, type Screens } from './http/screens.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
 import type { Job } from './jobs/job.ts'
@@ -265,6 +266,8 @@ export async function makeApp(
   endConnectionsWhenClosing(app)
   forbidCaching(app)
   endLateBodies(app, receiveMs)
+  const screens = await openScreens(services)
+  tellRelease(app, screens)
   app.addHook('onRequest', () => services.firm.keepUp())
   await app.register(cookie)
   await app.register(helmet, securityHeaders(services.config))
@@ -274,7 +277,6 @@ export async function makeApp(
   providerRoutes(app, services)
   schemaRoute(app)
   await probes(app, services)
-  const screens = await openScreens(services)
   await outbox(app, services, screens)
   await pages(app, services, screens)
   return app
@@ -288,6 +290,13 @@ function isReadable(url: string): boolean {
   } catch {
     return false
   }
+}
+
+/** By an answer to a call a page learns that it is of another release than the portal. */
+function tellRelease(app: FastifyInstance, { release }: Screens): void {
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (/^\/api\//i.test(url)) reply.header(releaseHeader, release)
+  })
 }
 
 /** No answer is kept by a browser or a proxy, but for the files that say themselves how long they may be. */

@@ -1,7 +1,9 @@
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Page } from '../platform/paging.ts'
 import type { Blocker, Issue } from '../platform/problem.ts'
+import { releaseHeader } from '../platform/release.ts'
 import { unusedSecondsHeader } from '../platform/session-use.ts'
+import { noteRelease } from './release.ts'
 import { secondsUnused } from './session/last-use.ts'
 import { spoken } from './translation.ts'
 
@@ -118,6 +120,7 @@ async function answerTo<E extends Callable>(
     if (signal?.aborted) throw error
     throw new CallRefused(0)
   })
+  noteRelease(response.headers.get(releaseHeader))
   const answer: Partial<Envelope> = await response.json().catch(() => ({}))
   const refused = answer.isSuccess ? undefined : refusal(response, answer)
   for (const listener of listeners) listener(refused)

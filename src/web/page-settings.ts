@@ -2,6 +2,7 @@ import { type PageSettings, usualAccent } from '../platform/page-settings.ts'
 import { words } from '../platform/words.ts'
 
 const usual: PageSettings = {
+  release: '',
   firmName: 'Advisor Portal',
   statusLabel: 'Active',
   provider: words('the development team'),

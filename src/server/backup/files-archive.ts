@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type Pack, pack } from 'tar-stream'
 import type { Config } from '../startup/config.ts'
+import { keptScreens } from '../startup/kept-screens.ts'
 import { StartProblem } from '../startup/start-problem.ts'
 
 // What is backed up beside the database: the anchors of the trail, the other files of DATA_DIR, and the files that settings
@@ -62,12 +63,13 @@ async function filesBelow(folder: string, name: string): Promise<Found[]> {
     .map((path) => ({ path, name: `${name}/${relative(folder, path).replaceAll(sep, '/')}` }))
 }
 
-/** The database is backed up by itself, the keys lie elsewhere, and the anchors are read once. */
+/** The database is backed up by itself, the keys lie elsewhere, the anchors are read once, and screens come with their release. */
 async function dataFiles({ dataDir, auditAnchors }: Config): Promise<Found[]> {
   const files = await filesBelow(dataDir, within.data)
   return files.filter(
     ({ path }) =>
       !isBelow(join(dataDir, 'postgres'), path) &&
+      !isBelow(keptScreens(dataDir), path) &&
       !isBelow(auditAnchors, path) &&
       !/^keys(\.\d+)?$/.test(relative(dataDir, path)),
   )

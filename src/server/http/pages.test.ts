@@ -102,6 +102,7 @@ describe('the pages', () => {
     const { body } = await app.inject('/')
     expect(body.match(/<\/?script/g)).toHaveLength(2)
     expect(settingsIn(body)).toEqual({
+      release: expect.any(String),
       firmName: name,
       timeZone: 'America/Toronto',
       statusLabel: 'Active',

@@ -1,11 +1,12 @@
 import { access, constants } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/problem.ts'
 import { readLogo } from '../firm-logo.ts'
 import type { AppServices } from '../services.ts'
 import type { Config } from '../startup/config.ts'
+import { keptScreens } from '../startup/kept-screens.ts'
 import { StartProblem } from '../startup/start-problem.ts'
 import type { Screens } from './screens.ts'
 
@@ -43,6 +44,8 @@ export async function pages(app: FastifyInstance, services: AppServices, screens
       const path = pathOf(request.url)
       if (path !== '/index.html' && screens.files.has(path))
         return reply.header('cache-control', cachingOf(path)).sendFile(path.slice(1))
+      const kept = await keptFile(services.config, path)
+      if (kept) return reply.header('cache-control', neverOther).sendFile(basename(kept), dirname(kept))
       if (/^\/(api|assets)(\/|$)/i.test(path)) throw new Problem('not_found')
       return screens.answerPage(reply)
     })
@@ -63,15 +66,25 @@ const cachingOf = (path: string): string => (path.startsWith('/assets/') ? never
 
 const neverOther = 'public, max-age=31536000, immutable'
 
+/** Of an asset that this release has not: the file of another one that was or is here, such as the one before an update. */
+async function keptFile({ dataDir }: Config, path: string): Promise<string | undefined> {
+  const [, name] = /^\/assets\/([\w-][\w.-]*)$/.exec(path) ?? []
+  if (!name || /\.(br|gz)$/.test(name)) return undefined
+  const file = join(keptScreens(dataDir), 'assets', name)
+  return (await isReadable(file)) ? file : undefined
+}
+
+const isReadable = (file: string): Promise<boolean> =>
+  access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+
 /** The file that the environment names. */
 async function logoFile({ firm, firmFixed }: Config): Promise<string | undefined> {
   if (!firmFixed.includes('logo') || firm.logo === undefined) return undefined
   const file = resolve(firm.logo)
-  const readable = await access(file, constants.R_OK).then(
-    () => true,
-    () => false,
-  )
-  if (!readable || !/\.(svg|png)$/i.test(file))
+  if (!(await isReadable(file)) || !/\.(svg|png)$/i.test(file))
     throw new StartProblem(`FIRM_LOGO must be the path of an SVG or PNG file that can be read: ${file}.`)
   return file
 }

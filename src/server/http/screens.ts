@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { FastifyReply } from 'fastify'
@@ -7,6 +8,8 @@ import type { AppServices } from '../services.ts'
 /** The built screens: their files, and the one page that they all begin with. */
 export interface Screens {
   folder: string
+  /** Of these screens; others have another one. */
+  release: string
   /** Every file by its address, '/assets/main-1a2b3c.js'. What is not in here is never looked for on the disk. */
   files: ReadonlySet<string>
   /** Answers the page: what it shows is decided in the browser. */
@@ -22,12 +25,15 @@ export async function openScreens(services: AppServices): Promise<Screens> {
   const template = files.has('/index.html')
     ? await readFile(join(folder, 'index.html'), 'utf8')
     : '<!doctype html><title>Advisor Portal</title><p>The screens are not built: npm run build</p>'
+  // it names the scripts, whose names hold a hash of what they are
+  const release = createHash('sha256').update(template).digest('hex').slice(0, 16)
   const isDemo = demoFlag(services)
   return {
     folder,
+    release,
     files,
     async answerPage(reply) {
-      const settings = pageSettings(services, await isDemo())
+      const settings = pageSettings(services, release, await isDemo())
       const html = template.replace(
         settingsBlock,
         (_, begin: string, end: string) => `${begin}${dataBlock(settings)}${end}`,
@@ -47,7 +53,8 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return new Set(paths)
 }
 
-const pageSettings = ({ config }: AppServices, isDemo: boolean): PageSettings => ({
+const pageSettings = ({ config }: AppServices, release: string, isDemo: boolean): PageSettings => ({
+  release,
   firmName: config.firm.name,
   timeZone: config.firm.timeZone,
   statusLabel: config.firm.statusLabel,

@@ -1,24 +1,14 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isAlive } from '../database/embedded-programs.ts'
 import { errorCode } from '../database/pool.ts'
+import { clearSuperseded, filesIn, readBuilt, writeBuilt } from './built-files.ts'
 import { StartProblem } from './start-problem.ts'
 
 const project = join(import.meta.dirname, '../../..')
-const builtName = 'built.json'
-
-/** How long the files of a build stay when another one has taken its place. */
-const supersededMs = 7 * 24 * 3_600_000
-
-/** What a build wrote beside its files: a hash of its sources, and the files by their paths in the folder. */
-interface Built {
-  stamp: string
-  files: readonly string[]
-}
-
 /**
  * Builds the screens into a folder (dist/web) unless they were built from these very sources. The files of the build
  * before stay for seven days: another portal may be serving them, and an open page may still ask for one.
@@ -38,16 +28,11 @@ export async function buildPages(folder: string, begin: () => void = () => {}): 
     const files = await filesIn(beside)
     await moveInto(folder, beside, files)
     await clearSuperseded(folder, files, former.files)
-    await writeFile(join(folder, builtName), JSON.stringify({ stamp, files } satisfies Built))
+    await writeBuilt(folder, { stamp, files })
   } finally {
     // what went wrong before must be told, not that it left nothing to take away
     await rm(beside, { recursive: true, force: true }).catch(() => {})
   }
-}
-
-async function readBuilt(folder: string): Promise<Built> {
-  const written = await readFile(join(folder, builtName), 'utf8').catch(() => '')
-  return written ? (JSON.parse(written) as Built) : { stamp: '', files: [] }
 }
 
 /** What a start that was killed in mid-build left behind. */
@@ -86,28 +71,6 @@ async function moveInto(folder: string, beside: string, files: readonly string[]
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await rename(join(beside, file), join(folder, file))
   }
-}
-
-/** A file is as old as its last build's end: those of the former build begin to age now. */
-async function clearSuperseded(
-  folder: string,
-  files: readonly string[],
-  formerFiles: readonly string[],
-): Promise<void> {
-  const now = new Date()
-  for (const file of (await filesIn(folder)).filter((name) => !files.includes(name))) {
-    const path = join(folder, file)
-    if (formerFiles.includes(file)) await utimes(path, now, now)
-    else if (now.getTime() - (await stat(path)).mtimeMs > supersededMs) await rm(path, { force: true })
-  }
-}
-
-/** Every file below a folder by its path in it, with slashes. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
 /**

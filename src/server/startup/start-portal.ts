@@ -11,6 +11,7 @@ import type { AppServices } from '../services.ts'
 import { buildPages } from './build-pages.ts'
 import { readConfig } from './config.ts'
 import { greeting } from './greeting.ts'
+import { keepScreens } from './kept-screens.ts'
 import { listen, mustBeFree } from './listen.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { inTerminal, inTime, outliveUncaughtErrors, prepareServices } from './running.ts'
@@ -39,6 +40,7 @@ export async function startPortal(given: NodeJS.ProcessEnv): Promise<Portal> {
     await prepareServices(open)
     if (!config.databaseUrl) await fillDemo(open, () => tell('Filling in the demo firm …'))
     if (config.buildsScreens) await buildPages(config.webDir, () => tell('Building the screens …'))
+    await keepScreens(config, services.log)
     const app = await makeApp(services)
     if (config.takesJobs) await startJobs(services, jobs)
     await beginBackups(services)

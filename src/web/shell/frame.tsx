@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { fetched } from './fetched.tsx'
+import { NewerPage } from './newer-page.tsx'
 import { SignedOutFrame } from './signed-out-frame.tsx'
 import { useOpenedPage } from './title.tsx'
 
@@ -48,6 +49,7 @@ export function Frame({ page: { isFor, leadsOn = false }, fetchPage, children }:
           )}
         </Gate>
       </Suspense>
+      <NewerPage />
       <Announced />
     </FailureBoundary>
   )
