@@ -1,3 +1,4 @@
+import { addNote } from '../src/features/notes/contract.ts'
 import { completeApplication } from '../src/features/participants/application/complete-testing.ts'
 import {
   addBeneficiary,
@@ -21,6 +22,7 @@ import { sendSubmission } from '../src/features/submissions/sending-contract.ts'
 import { tellOfAwaited } from '../src/features/submissions/server/approval/jobs.ts'
 import { insertProgress } from '../src/features/submissions/server/approval/progress-queries.ts'
 import { addFile } from '../src/features/supporting-files/contract.ts'
+import { addTask } from '../src/features/tasks/contract.ts'
 import { ParticipantRole } from '../src/platform/codes/participant-role.ts'
 import { accountOn } from './accounts-ground.ts'
 import { awaitingPackage } from './approval-ground.ts'
@@ -96,6 +98,8 @@ async function fill(book: Ground): Promise<void> {
   await nobody.send(readSigning, { params: { code: (await sentPackage(book)).code } })
   await sendSomething(book)
   await keepFile(book)
+  await adviser.send(addNote, { body: { clientId, text: book.mark } })
+  await adviser.send(addTask, { body: { clientId, title: book.mark } })
   const kept = await adviser.send(signOnPaper, await paperOf(book))
   if (!kept.body.isSuccess) throw new Error(`not kept: ${JSON.stringify(kept.body)}`)
   const { code, documentId, headers } = await openedInFrench(book)

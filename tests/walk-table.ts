@@ -5,6 +5,7 @@ import { firmStops } from './walk/firm.ts'
 import { householdStops } from './walk/households.ts'
 import { importStops } from './walk/import.ts'
 import { investmentAccountStops } from './walk/investment-accounts.ts'
+import { noteAndTaskStops } from './walk/notes-and-tasks.ts'
 import { participantStops } from './walk/participants.ts'
 import { policyStatementStops } from './walk/policy-statements.ts'
 import { riskToleranceStops } from './walk/risk-tolerance.ts'
@@ -41,6 +42,7 @@ export const stops: readonly Stop[] = [
   ...signingStops,
   ...submissionStops,
   ...supportingFileStops,
+  ...noteAndTaskStops,
   ...trailStops,
   ...signInStops,
 ]

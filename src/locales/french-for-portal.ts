@@ -48,6 +48,7 @@ import submissions from './fr/submissions.json' with { type: 'json' }
 import submissionsWeb from './fr/submissions-web.json' with { type: 'json' }
 import supplement from './fr/supplement.json' with { type: 'json' }
 import supportingFiles from './fr/supporting-files.json' with { type: 'json' }
+import tasksAndNotes from './fr/tasks-and-notes.json' with { type: 'json' }
 import tokens from './fr/tokens.json' with { type: 'json' }
 import trail from './fr/trail.json' with { type: 'json' }
 import watching from './fr/watching.json' with { type: 'json' }
@@ -106,6 +107,7 @@ export const frenchForPortal: Record<string, string> = {
   ...submissionsWeb,
   ...supplement,
   ...supportingFiles,
+  ...tasksAndNotes,
   ...tokens,
   ...trail,
   ...watching,

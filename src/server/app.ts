@@ -21,6 +21,9 @@ import { investmentAccountRoutes } from '../features/investment-accounts/server/
 import { accountToSend } from '../features/investment-accounts/server/sending.ts'
 import { accountKinds } from '../features/investment-accounts/server/signable/kinds.ts'
 import { accountsToSign } from '../features/investment-accounts/server/to-sign.ts'
+import { notesInMerge } from '../features/notes/server/merging.ts'
+import { noteData } from '../features/notes/server/person-data.ts'
+import { noteRoutes } from '../features/notes/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
 import { holdRoutes } from '../features/participants/server/hold/routes.ts'
 import { duplicateRoutes } from '../features/participants/server/merge/duplicate-routes.ts'
@@ -73,6 +76,9 @@ import { schemaRoute } from '../features/submissions/server/schema-route.ts'
 import { filesInMerge } from '../features/supporting-files/server/merging.ts'
 import { fileData } from '../features/supporting-files/server/person-data.ts'
 import { supportingFileRoutes } from '../features/supporting-files/server/routes.ts'
+import { tasksInMerge } from '../features/tasks/server/merging.ts'
+import { taskData } from '../features/tasks/server/person-data.ts'
+import { taskRoutes } from '../features/tasks/server/routes.ts'
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
@@ -135,10 +141,21 @@ const inMerge: readonly MergePart[] = [
   questionnairesInMerge,
   packagesInMerge,
   filesInMerge,
+  notesInMerge,
+  tasksInMerge,
 ]
 
 /** All that there is of one person. */
-const dataOfPerson = [clientData, questionnaireData, accountData, statementData, packageData, fileData]
+const dataOfPerson = [
+  clientData,
+  questionnaireData,
+  accountData,
+  statementData,
+  packageData,
+  fileData,
+  noteData,
+  taskData,
+]
 
 /** What keeps each feature's records from being signed. */
 const toSign = {
@@ -194,6 +211,8 @@ export const routes: readonly Served[] = [
   ...signingRoutes(ownCode, withFreshCode),
   ...submissionRoutes(sending, { withFreshCode, withRecentCode }),
   ...supportingFileRoutes(withFreshCode),
+  ...noteRoutes,
+  ...taskRoutes,
 ]
 
 /** Done before the portal answers or works: older releases may have written what this one reads elsewhere. */

@@ -276,6 +276,13 @@ export const pages: readonly Page[] = [
     load: screen('householdParticipants'),
   },
   {
+    path: paths.household(':householdId'),
+    can: 'clients.read',
+    title: words('Tasks and Notes'),
+    below: paths.home,
+    load: screen('household'),
+  },
+  {
     path: paths.participant(':participantId'),
     can: 'clients.read',
     title: words('Participant'),

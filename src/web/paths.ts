@@ -1,4 +1,4 @@
-export const participantTabs = ['details', 'workflows', 'accounts', 'history', 'access'] as const
+export const participantTabs = ['details', 'workflows', 'accounts', 'notes', 'history', 'access'] as const
 export type ParticipantTab = (typeof participantTabs)[number]
 
 /** Every address of the portal's screens, as the specification names them. */
@@ -22,6 +22,7 @@ export const paths = {
   peopleAt: (step: string, status: string) => `/?view=people&step=${step}&status=${status}`,
   households: '/households',
   householdParticipants: (householdId: string) => `/householdParticipants/${householdId}`,
+  household: (householdId: string) => `/household/${householdId}`,
   participant: (participantId: string) => `/participant/${participantId}`,
   participantTab: (participantId: string, tab: ParticipantTab) => `/participant/${participantId}?tab=${tab}`,
   client: (clientId: string) => `/client/${clientId}`,

@@ -27,6 +27,7 @@ export const portalScreens = {
   health: async () => ({ Screen: (await administration()).Health }),
   sessions: async () => ({ Screen: (await ownSignIn()).Sessions }),
   security: async () => ({ Screen: (await ownSignIn()).Security }),
+  household: () => import('../features/households/web/household-screen.tsx'),
   householdParticipants: () => import('../features/participants/web/people/household-participants.tsx'),
   participant: () => import('../features/participants/web/person/participant.tsx'),
   questionnaire: () => import('../features/risk-tolerance/web/response/wizard-screen.tsx'),

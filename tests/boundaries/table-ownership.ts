@@ -12,6 +12,7 @@ export type Owner =
   | 'import'
   | 'investment-accounts'
   | 'outbox'
+  | 'notes'
   | 'participants'
   | 'person-data'
   | 'policy-statements'
@@ -22,6 +23,7 @@ export type Owner =
   | 'signing'
   | 'submissions'
   | 'supporting-files'
+  | 'tasks'
   | 'trail'
 
 interface Ownership {
@@ -96,6 +98,10 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
   // what is archived is listed with every other record
   supporting_file: of('supporting-files', 'archive'),
 
+  note: of('notes', 'search'),
+  note_version: of('notes'),
+  task: of('tasks', 'search'),
+
   policy_statement: of('policy-statements'),
   policy_statement_version: of('policy-statements'),
 
@@ -156,4 +162,4 @@ export const ownership: Readonly<Record<keyof DB, Ownership>> = {
 export const unbound = /\/server\/(demo\/|audit\/record-rows\.ts)/
 
 /** Files in which a variable names the table: whoever calls them names it. */
-export const namedByCaller = ['server/records/archiving.ts']
+export const namedByCaller = ['server/records/archiving.ts', 'server/records/giving.ts']

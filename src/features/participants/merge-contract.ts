@@ -33,7 +33,17 @@ export const MergedField = z.strictObject({
 export type MergedField = z.infer<typeof MergedField>
 
 export const Goes = z.strictObject({
-  kind: z.enum(['bankAccount', 'account', 'naming', 'statement', 'questionnaire', 'package', 'file']),
+  kind: z.enum([
+    'bankAccount',
+    'account',
+    'naming',
+    'statement',
+    'questionnaire',
+    'package',
+    'file',
+    'note',
+    'task',
+  ]),
   id: Guid,
   text: z.string(),
   detail: z.string(),

@@ -9,7 +9,7 @@ export const fewestSigns = 2
 
 /** Somebody or something that was found. */
 export const Found = z.strictObject({
-  kind: z.enum(['household', 'person', 'account', 'bankAccount']),
+  kind: z.enum(['household', 'person', 'account', 'bankAccount', 'task', 'note']),
   id: Guid,
   /** What it is called: a name, or the label of a code. */
   text: z.string(),
@@ -29,7 +29,7 @@ export const search = get({
   path: '/api/search',
   can: 'clients.read',
   summary:
-    'People, households and accounts in a book, or in all that may be read, by name, email, phone, short id, date of birth, account type, or the last three signs of a SIN or account number; fifty at most',
+    'People, households, accounts, open tasks and notes in a book, or in all that may be read, by name, email, phone, short id, date of birth, account type, the last three signs of a SIN or account number, or what was written; fifty at most',
   query: z.strictObject({
     ...ofBook,
     q: text({ max: 200 }).refine((typed) => typed.trim().length >= fewestSigns, {

@@ -51,6 +51,11 @@ export const events = {
   'supporting file archived': words('Archived a supporting file'),
   'supporting file restored from archive': words('Restored a supporting file'),
 
+  'note added': words('Wrote a note'),
+  'note corrected': words('Corrected a note'),
+  'task added': words('Set a task'),
+  'task changed': words('Changed a task'),
+
   'token added': words('Added a token'),
   'token refused': words('Was refused a token'),
   'token removed': words('Removed a token'),

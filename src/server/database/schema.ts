@@ -430,6 +430,27 @@ export interface MovedTrail {
   reader: string
 }
 
+export interface Note {
+  advisor_id: string
+  at: Generated<string>
+  by: string
+  client_id: string | null
+  found_by: Generated<string>
+  household_id: string | null
+  id: string
+  text: string
+  version: Generated<number>
+}
+
+export interface NoteVersion {
+  advisor_id: string
+  at: Generated<string>
+  by: string
+  note_id: string
+  text: string
+  version: number
+}
+
 export interface PackageApproval {
   advisor_id: string
   days: number | null
@@ -965,6 +986,22 @@ export interface SupportingFile {
   version: Generated<number>
 }
 
+export interface Task {
+  advisor_id: string
+  assigned_to: string | null
+  client_id: string | null
+  created_at: Generated<string>
+  done_at: string | null
+  done_by: string | null
+  due_on: string | null
+  found_by: Generated<string>
+  household_id: string | null
+  id: string
+  kind: string | null
+  title: string
+  version: Generated<number>
+}
+
 export interface TrailVerification {
   asked_by: string | null
   begun_at: string
@@ -1046,6 +1083,8 @@ export interface DB {
   last_seen: LastSeen
   machine_token: MachineToken
   moved_trail: MovedTrail
+  note: Note
+  note_version: NoteVersion
   package_approval: PackageApproval
   package_decision: PackageDecision
   package_document: PackageDocument
@@ -1085,6 +1124,7 @@ export interface DB {
   submission: Submission
   submission_plan: SubmissionPlan
   supporting_file: SupportingFile
+  task: Task
   trail_verification: TrailVerification
   unsent_letter: UnsentLetter
   webhook: Webhook

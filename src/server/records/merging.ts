@@ -14,7 +14,16 @@ export interface Pair {
 
 /** Something of the record that is merged, as the preview tells it. */
 export interface InMerge {
-  kind: 'bankAccount' | 'account' | 'naming' | 'statement' | 'questionnaire' | 'package' | 'file'
+  kind:
+    | 'bankAccount'
+    | 'account'
+    | 'naming'
+    | 'statement'
+    | 'questionnaire'
+    | 'package'
+    | 'file'
+    | 'note'
+    | 'task'
   id: string
   /** What it is, and more of it, each as a sentence with its blanks. */
   text: string

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { House, Landmark, UserRound, Wallet } from 'lucide-react'
+import { House, Landmark, ListChecks, StickyNote, UserRound, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { betweenParts, type Found, fewestSigns, search } from '../../features/search/contract.ts'
@@ -19,7 +19,14 @@ import { useStepsOf } from './palette-steps.tsx'
 const eachAtMost = 5
 const debounceMs = 120
 
-const icons = { household: House, person: UserRound, account: Wallet, bankAccount: Landmark }
+const icons = {
+  household: House,
+  person: UserRound,
+  account: Wallet,
+  bankAccount: Landmark,
+  task: ListChecks,
+  note: StickyNote,
+}
 
 interface Offered {
   groups: PaletteGroup[]
@@ -42,6 +49,7 @@ export function usePaletteGroups(typed: string): Offered {
     { label: t('Participants'), entries: of('person').map(entryOf) },
     { label: t('Households'), entries: of('household').map(entryOf) },
     { label: t('Accounts'), entries: of('account', 'bankAccount').map(entryOf) },
+    { label: t('Tasks and Notes'), entries: of('task', 'note').map(entryOf) },
     { label: t('Steps'), entries: steps.filter(fitting) },
     { label: t('Go to'), entries: actions.filter(fitting) },
   ]
@@ -57,7 +65,7 @@ interface Answer {
   found: readonly Found[]
 }
 
-/** People, households and accounts, asked of the server. */
+/** People, households, accounts, and what was written, asked of the server. */
 function useFound(typed: string): Omit<Offered, 'groups'> & { found: readonly Found[] } {
   const isReader = useUser().books.length > 0
   const ofBook = useOfShownBook()

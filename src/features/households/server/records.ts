@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { orNotFound } from '../../../platform/or-not-found.ts'
-import { type Blocker, invalid } from '../../../platform/problem.ts'
+import { type Blocker, invalid, Problem } from '../../../platform/problem.ts'
 import { words } from '../../../platform/words.ts'
 import { type Book, inBooks } from '../../../server/database/in-books.ts'
 import type { Tx } from '../../../server/database/tx.ts'
-import { lockEverybodyIn } from '../../participants/server/records.ts'
+import { holdIfOnRecord, lockEverybodyIn } from '../../participants/server/records.ts'
 
 // What other features read and lock of households.
 
@@ -38,6 +38,59 @@ export async function mustHaveHousehold(tx: Tx, book: Book, id: string): Promise
 export async function holdHousehold(tx: Tx, advisorId: string, id: string): Promise<void> {
   orNotFound(await householdOf(tx, advisorId, id).forKeyShare().executeTakeFirst())
 }
+
+/** Of whom something is written down or to be done: a client, a household as a whole, or neither. */
+export interface Whose {
+  clientId?: string | null | undefined
+  householdId?: string | null | undefined
+}
+
+/** @throws Problem not_found, where none of these books has such a client or household on record */
+export async function mustHaveWhose(tx: Tx, books: readonly string[], whose: Whose): Promise<void> {
+  const { clientId, householdId } = whose
+  if (clientId && !(await isClientIn(tx, books, clientId))) throw new Problem('not_found')
+  if (householdId && !(await isHouseholdIn(tx, books, householdId))) throw new Problem('not_found')
+}
+
+const isClientIn = async (tx: Tx, books: readonly string[], id: string) =>
+  (await tx
+    .selectFrom('participant')
+    .select('id')
+    .where(inBooks('advisor_id', books))
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+const isHouseholdIn = async (tx: Tx, books: readonly string[], id: string) =>
+  (await tx
+    .selectFrom('household')
+    .select('id')
+    .where(inBooks('advisor_id', books))
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Nobody archives the client or the household until the transaction ends.
+ * @throws Problem not_found, where the book has none such on record
+ */
+export async function holdWhose(tx: Tx, advisorId: string, whose: Whose): Promise<void> {
+  const { clientId, householdId } = whose
+  if (clientId && !(await holdIfOnRecord(tx, { advisorId, clientId }))) throw new Problem('not_found')
+  if (householdId) await holdHousehold(tx, advisorId, householdId)
+}
+
+/** Whether nobody is archived of whom a row of this table is: it names a client, a household, or neither. */
+export const isOfRecord = (table: string): Expression<SqlBool> => sql<SqlBool>`(
+  not exists (select from participant
+    where participant.id = ${sql.ref(`${table}.client_id`)} and participant.archived_at is not null)
+  and not exists (select from household
+    where household.id = ${sql.ref(`${table}.household_id`)} and household.archived_at is not null))`
+
+/** Whether a row of this table is of a household, or of somebody in it. */
+export const isOfHousehold = (table: string, householdId: string): Expression<SqlBool> => sql<SqlBool>`(
+  ${sql.ref(`${table}.household_id`)} = ${householdId}
+  or ${sql.ref(`${table}.client_id`)} in (select id from participant where household_id = ${householdId}))`
 
 /**
  * Locks the household that somebody leaves and the one that they come to, whoever goes the other way: both one after the

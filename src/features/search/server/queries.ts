@@ -7,13 +7,14 @@ import type { Tx } from '../../../server/database/tx.ts'
 import { accountWords } from '../account-words.ts'
 import { betweenParts, type Found } from '../contract.ts'
 import { readTyped, type Typed } from '../typed.ts'
+import { findWritten } from './written.ts'
 
-/** Of each kind: fifty in all. */
-const atMost = { people: 20, households: 14, accounts: 8, bankAccounts: 8 }
+/** Of each kind: fifty in all, with what was written. */
+const atMost = { people: 18, households: 12, accounts: 6, bankAccounts: 6 }
 const shortIdSigns = 8
 const namedAtMost = 3
 
-/** What these books have of what was typed: people first, then households and accounts. */
+/** What these books have of what was typed: people first, then households, accounts, and what was written. */
 export async function findTyped(tx: Tx, books: readonly string[], typed: string): Promise<Found[]> {
   const read = readTyped(typed)
   if (!read) return []
@@ -22,6 +23,7 @@ export async function findTyped(tx: Tx, books: readonly string[], typed: string)
     findHouseholds(tx, books, typed, read),
     findAccounts(tx, books, typed, read),
     findBankAccounts(tx, books, typed, read),
+    findWritten(tx, books, typed, read),
   ])
   return found.flat()
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { Guid } from '../../../platform/formats/wire.ts'
 import { words } from '../../../platform/words.ts'
-import type { Tx } from '../../../server/database/tx.ts'
+import { giveRows } from '../../../server/records/giving.ts'
 import { mergePart } from '../../../server/records/merging.ts'
 import { type FileKind, fileKinds } from '../contract.ts'
 import { everyFile } from './queries.ts'
@@ -31,37 +30,10 @@ export const filesInMerge = mergePart({
     return { moves, stays: [] }
   },
 
-  async move({ tx }, { advisorId, keepId, otherId }) {
-    const rows = await tx
-      .selectFrom('supporting_file')
-      .select('id')
-      .where('advisor_id', '=', advisorId)
-      .where('client_id', '=', otherId)
-      .execute()
-    return await give(tx, { advisorId, from: otherId, to: keepId, ids: rows.map(({ id }) => id) })
-  },
+  move: ({ tx }, { advisorId, keepId: to, otherId: from }) =>
+    giveRows(tx, 'supporting_file', { advisorId, from, to }),
 
-  async moveBack({ tx }, { advisorId, keepId, otherId }, ids) {
-    await give(tx, { advisorId, from: keepId, to: otherId, ids })
+  async moveBack({ tx }, { advisorId, keepId: from, otherId: to }, ids) {
+    await giveRows(tx, 'supporting_file', { advisorId, from, to, ids })
   },
 })
-
-interface Giving {
-  advisorId: string
-  from: string
-  to: string
-  ids: readonly string[]
-}
-
-/** @returns the ids of those that were `from`'s */
-async function give(tx: Tx, { advisorId, from, to, ids }: Giving): Promise<string[]> {
-  const given = await tx
-    .updateTable('supporting_file')
-    .set({ client_id: to })
-    .where('advisor_id', '=', advisorId)
-    .where('client_id', '=', from)
-    .where(sql<boolean>`id = any (${ids}::uuid[])`)
-    .returning('id')
-    .execute()
-  return given.map(({ id }) => id)
-}

@@ -4,9 +4,11 @@ import {
   History,
   Landmark,
   Link2,
+  ListChecks,
   Mail,
   Paperclip,
   PenLine,
+  StickyNote,
   UserRound,
   Wallet,
 } from 'lucide-react'
@@ -25,6 +27,8 @@ const icons = {
   questionnaire: PenLine,
   package: CircleCheck,
   file: Paperclip,
+  note: StickyNote,
+  task: ListChecks,
 }
 const blockerIcons = { household: UserRound, person: UserRound, account: Wallet, package: Mail, link: Link2 }
 

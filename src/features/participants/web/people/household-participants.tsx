@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { z } from 'zod'
 import { ParticipantRole } from '../../../../platform/codes/participant-role.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
@@ -63,6 +63,14 @@ export function Screen() {
         actions={
           !missing && (
             <Group gap="xs">
+              <Button
+                component={Link}
+                to={paths.household(householdId)}
+                variant="default"
+                leftSection={<ListChecks size={16} aria-hidden />}
+              >
+                {t('Tasks and Notes')}
+              </Button>
               {household.data && (
                 <May to="write">
                   <ArchiveHousehold household={household.data} />

@@ -31,6 +31,7 @@ const labels: Record<ParticipantTab, string> = {
   details: words('Details'),
   workflows: words('Workflows'),
   accounts: words('Accounts'),
+  notes: words('Notes'),
   history: words('History'),
   access: words('Access'),
 }
@@ -42,6 +43,14 @@ const SentPackages = lazy(async () => ({
 
 const SupportingFilesPanel = lazy(async () => ({
   default: (await import('../../../supporting-files/web/panels.ts')).SupportingFilesPanel,
+}))
+
+const TasksPanel = lazy(async () => ({
+  default: (await import('../../../tasks/web/panels.ts')).TasksPanel,
+}))
+
+const NotesPanel = lazy(async () => ({
+  default: (await import('../../../notes/web/panels.ts')).NotesPanel,
 }))
 
 /** What there is of one person, of which the address names the tab that is shown. */
@@ -92,6 +101,14 @@ export function PersonTabs({ client, ways, children }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="workflows">
         <Workflows client={client} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes">
+        <Suspense fallback={<RowSkeletons />}>
+          <div className={classes.panels}>
+            <TasksPanel of={{ clientId: client.id }} />
+            <NotesPanel of={{ clientId: client.id }} />
+          </div>
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <Merges clientId={client.id} />

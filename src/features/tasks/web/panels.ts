@@ -1,0 +1,2 @@
+/** What pages of clients and households show of tasks. */
+export { TasksPanel } from './tasks-panel.tsx'
