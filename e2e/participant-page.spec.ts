@@ -13,7 +13,14 @@ test('the tabs stand in the address and show this participant’s own [PART-021]
   const id = await newAccountHolder(page, await signIn())
   await sentForSignature(page, id)
   await page.goto(`/participant/${id}`)
-  await expect(page.getByRole('tab')).toHaveText(['Details', 'Workflows', 'Accounts', 'History', 'Access'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'Details',
+    'Workflows',
+    'Accounts',
+    'Notes',
+    'History',
+    'Access',
+  ])
   await page.getByRole('tab', { name: 'Workflows' }).click()
   await expect(page).toHaveURL(`/participant/${id}?tab=workflows`)
   const steps = page.getByRole('list', { name: 'Steps' })

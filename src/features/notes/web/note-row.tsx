@@ -95,7 +95,7 @@ function Correcting({ note, onClose }: { note: Note; onClose: () => void }) {
       {current.version !== note.version && (
         <div role="alert" className={classes.theirs}>
           <p className={classes.about}>
-            {t('Somebody corrected it meanwhile. Saved again, yours comes after theirs:')}
+            {t('Somebody else has corrected it since. If you save again, yours replaces theirs:')}
           </p>
           <p className={classes.text}>{current.text}</p>
         </div>
