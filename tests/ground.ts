@@ -62,7 +62,7 @@ export async function everythingOf({ owner }: Firm): Promise<string> {
 export async function tenantTables(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns
-     join pg_class on relname = table_name and relkind = 'r' and relnamespace = 'public'::regnamespace
+     join pg_class on relname = table_name and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
      where table_schema = 'public' and column_name = 'advisor_id' order by 1`,
   )
   return rows.map(({ name }) => name)

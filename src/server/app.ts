@@ -103,6 +103,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { Served } from './http/serve.ts'
 import type { Job } from './jobs/job.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { beginMonths, makeMonthsAhead } from './jobs/make-months.ts'
 import { sweep } from './jobs/sweep.ts'
 import { sendEmail } from './mail/send-email.ts'
 import { sendOverdue } from './mail/send-overdue.ts'
@@ -221,6 +222,7 @@ export const beforeStart: readonly ((services: AppServices) => Promise<void>)[] 
   // what is completed from the first call on names the version that it was judged by
   (services) => services.firm.keepUp(),
   (services) => mustReachFiles(services),
+  beginMonths,
 ]
 
 /** Every kind of background work. */
@@ -231,6 +233,7 @@ export const jobs: readonly Job[] = [
   mailResetLink,
   warnOfPasswords,
   sweep,
+  makeMonthsAhead,
   dailyBackup,
   moveFiles,
   sweepFiles,

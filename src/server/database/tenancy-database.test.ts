@@ -170,6 +170,7 @@ describe('the database itself', () => {
       { name: 'hand_over_record', settings: '{"search_path=public, pg_temp"}' },
       { name: 'keep_provider_package', settings: '{"search_path=public, pg_temp"}' },
       { name: 'list_assistance', settings: '{"search_path=public, pg_temp"}' },
+      { name: 'make_months', settings: '{"search_path=public, pg_temp"}' },
       { name: 'make_public_link', settings: '{"search_path=public, pg_temp"}' },
       { name: 'move_households', settings: '{"search_path=public, pg_temp"}' },
       { name: 'reencrypt_secrets', settings: '{"search_path=public, pg_temp"}' },

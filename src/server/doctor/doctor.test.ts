@@ -78,6 +78,7 @@ describe('npm run doctor', () => {
       'portal',
       'database',
       'migrations',
+      'months',
       'standby',
       'mail',
       'queue',

@@ -18,6 +18,15 @@ import { readPage, sortedBy } from '../paging.ts'
 /** Drafts that the same person saves so soon after each other are one run: one event in the trail, one revision a section. */
 const runMinutes = 10
 
+/** Such a run ends with the month, by which revisions are kept. */
+const monthBegins = sql`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`
+
+/** Before this no open run has begun, as long as the clocks here and there differ by less than a day: so no month before is asked. */
+function earliestRun(): Date {
+  const yesterday = new Date(Date.now() - 86_400_000)
+  return new Date(Date.UTC(yesterday.getUTCFullYear(), yesterday.getUTCMonth()))
+}
+
 export interface SectionChange {
   section: string
   /** As they are stored: secrets by their ids. */
@@ -163,7 +172,7 @@ async function goOnWith(
   const { rows } = await sql<WrittenRow>`
     select kept.section, ${revisionDigest('kept')} as digest
     from unnest(${sections}::text[], ${after}::jsonb[]) as change (section, after),
-      lateral go_on_with_draft(${recordId}, ${run}, change.section, ${version}, change.after, ${savedBy}) as kept
+      lateral go_on_with_draft(${recordId}, ${run}, change.section, ${version}, change.after, ${savedBy}, ${earliestRun()}) as kept
   `.execute(tx)
   if (rows.length < changes.length) throw new Error('a run of drafts was not gone on with')
   return partsOf(run, rows)
@@ -185,17 +194,19 @@ async function findOpenRun(
   { advisorId, clientId, recordId, savedBy, changes }: RecordSave,
 ): Promise<OpenRun | undefined> {
   const sections = changes.map(({ section }) => section)
+  const earliest = earliestRun()
   const { rows } = await sql<{ run: number; section: string | null; digest: string; mac: Buffer | null }>`
     select newest.run, kept.section, ${revisionDigest('kept')} as digest, record_mac.mac
     from (
       select run, is_draft and saved_by = ${savedBy}
-        and saved_at > now() - make_interval(mins => ${runMinutes}) as is_open
+        and saved_at > now() - make_interval(mins => ${runMinutes}) and saved_at >= ${monthBegins} as is_open
       from record_revision
-      where advisor_id = ${advisorId} and record_id = ${recordId}
+      where advisor_id = ${advisorId} and record_id = ${recordId} and saved_at >= ${earliest}
       order by version desc limit 1
     ) as newest
     left join record_revision as kept
       on kept.record_id = ${recordId} and kept.run = newest.run and kept.section = any (${sections})
+        and kept.saved_at >= ${earliest}
     left join record_mac
       on record_mac.record_id = kept.record_id and part = concat('revision ', kept.run, ' ', kept.section)
     where is_open

@@ -3,6 +3,7 @@ import packageJson from '../../../../../package.json' with { type: 'json' }
 import { keysPart } from '../../../../server/doctor/keys-part.ts'
 import { down, type Looked, ok } from '../../../../server/doctor/looked.ts'
 import { migrationsPart } from '../../../../server/doctor/migrations-part.ts'
+import { monthsPart } from '../../../../server/doctor/months-part.ts'
 import { type OpenToLook, openToLook } from '../../../../server/doctor/open-to-look.ts'
 import { portalPart } from '../../../../server/doctor/portal-part.ts'
 import { type ReadAll, readAllOf } from '../../../../server/doctor/read-all.ts'
@@ -15,7 +16,7 @@ import type { Found } from './found.ts'
 import { healthOf, type Part } from './health.ts'
 
 /** What only whoever runs the portal is told. */
-type OwnPart = 'settings' | 'keys' | 'time' | 'standby' | 'migrations' | 'portal'
+type OwnPart = 'settings' | 'keys' | 'time' | 'standby' | 'migrations' | 'months' | 'portal'
 
 interface Diagnosed {
   status: PartStatus
@@ -88,6 +89,7 @@ const inOrder = (part: (name: Name) => Diagnosed): Record<Name, Diagnosed> => ({
   portal: part('portal'),
   database: part('database'),
   migrations: part('migrations'),
+  months: part('months'),
   standby: part('standby'),
   mail: part('mail'),
   queue: part('queue'),
@@ -131,16 +133,17 @@ async function ownParts(
   read: ReadAll,
 ): Promise<Record<Exclude<OwnPart, 'settings'>, Looked>> {
   const asked = (look: () => Promise<Looked>) => (databaseAway ? unasked : within(look))
-  const [keys, time, standby, migrations, portal] = await Promise.all([
+  const [keys, time, standby, migrations, months, portal] = await Promise.all([
     databaseAway ? (keysAway ?? withoutRows) : within(() => keysPart(services.cipher, read)),
     asked(() => timePart(read)),
     asked(() => standbyPart(read)),
     asked(() => migrationsPart(read)),
+    asked(() => monthsPart(read)),
     portalPart(services.config),
   ])
   // rows that need keys say more than that there are none
   const isMissing = keysAway && keys.status !== 'down'
-  return { keys: isMissing ? keysAway : keys, time, standby, migrations, portal }
+  return { keys: isMissing ? keysAway : keys, time, standby, migrations, months, portal }
 }
 
 const withoutRows = ok('There are keys. Whether they are all that rows need was not looked at.')
