@@ -80,7 +80,8 @@ export async function makePlace(given: string, port: number): Promise<Place> {
   return place
 }
 
-async function freePorts(count: number): Promise<number[]> {
+/** Ports on which nobody listens, for now. */
+export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>()
   while (found.size < count) {
     const port = await tryPort(0)

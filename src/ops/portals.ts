@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { withNewKey, writeKeys } from '../server/encryption/keys.ts'
 import { settings } from '../server/startup/settings.ts'
-import { files, type Pids, type Place, readJson, writeJson } from './place.ts'
-import { isOurs, startProgram, stopped } from './processes.ts'
+import { StartProblem } from '../server/startup/start-problem.ts'
+import {
+  files,
+  freePorts,
+  keepState,
+  type Pids,
+  type Place,
+  readJson,
+  type State,
+  writeJson,
+} from './place.ts'
+import { isOurs, processesOf, startProgram, stopped } from './processes.ts'
 import { databaseUrls, serverOf } from './servers.ts'
+import { lookedEveryMs } from './upstreams.ts'
 
 // The processes of the portal: two that answer, one that takes jobs, and the proxy before them.
 
@@ -14,6 +27,7 @@ export type Env = z.output<typeof Env>
 
 /** So long a portal takes to stop at most, and a moment. */
 const stopsWithinMs = 21_000
+const listensWithinMs = 30_000
 
 /**
  * The settings of all processes, which any other command takes, too: those of the place itself, and beside them what was
@@ -69,38 +83,99 @@ export const keepPids = ({ dir }: Place, pids: Pids): Promise<void> => writeJson
 
 /** Starts those that do not run. The first portal makes or migrates the tables; the others find them so. */
 export async function startProcesses(place: Place, env: Env): Promise<void> {
-  const { dir, state } = place
   const pids = await readPids(place)
   const keep = () => keepPids(place, pids)
   await keep()
   const portal = async (nr: 0 | 1) => {
-    if (pids.portals[nr]) return
-    const port = state.portalPorts[nr]
-    const own = { HOST: '127.0.0.1', PORT: String(port) }
-    const readyAt = `http://127.0.0.1:${port}/readyz`
-    pids.portals[nr] = await startProgram({
-      ...{ dir, name: names.portals[nr], program: 'server/main.ts' },
-      ...{ env: { ...env, ...own }, readyAt },
-    })
+    pids.portals[nr] ??= await startPortal(place, env, nr)
     await keep()
   }
   const worker = async () => {
-    if (pids.worker) return
-    const own = { HOST: '127.0.0.1', WORKER_PORT: String(state.workerPort) }
-    const readyAt = `http://127.0.0.1:${state.workerPort}/readyz`
-    pids.worker = await startProgram({
-      ...{ dir, name: names.worker, program: 'server/worker.ts' },
-      ...{ env: { ...env, ...own }, readyAt },
-    })
+    pids.worker ??= await startWorker(place, env)
     await keep()
   }
   await portal(0)
   await Promise.all([portal(1), worker()])
-  pids.proxy ??= await startProgram({
-    ...{ dir, name: names.proxy, program: 'ops/proxy.ts', env: {} },
+  pids.proxy ??= await startProxy(place)
+  await keep()
+}
+
+function startPortal({ dir, state }: Place, env: Env, nr: 0 | 1): Promise<number> {
+  const port = state.portalPorts[nr]
+  return startProgram({
+    ...{ dir, name: names.portals[nr], program: 'server/main.ts' },
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+    readyAt: `http://127.0.0.1:${port}/readyz`,
+  })
+}
+
+function startWorker({ dir, state }: Place, env: Env): Promise<number> {
+  const port = state.workerPort
+  return startProgram({
+    ...{ dir, name: names.worker, program: 'server/worker.ts' },
+    env: { ...env, HOST: '127.0.0.1', WORKER_PORT: String(port) },
+    readyAt: `http://127.0.0.1:${port}/readyz`,
+  })
+}
+
+/** A former one may answer at the same port meanwhile: this one is ready when it says so. */
+async function startProxy({ dir, state }: Place): Promise<number> {
+  const name = names.proxy
+  const pid = await startProgram({
+    ...{ dir, name, program: 'ops/proxy.ts', env: {} },
     readyAt: `http://localhost:${state.port}/readyz`,
   })
-  await keep()
+  const deadline = Date.now() + listensWithinMs
+  while (!(await readFile(files.log(dir, name), 'utf8')).includes(`proxy ${pid} listens`)) {
+    if (Date.now() > deadline)
+      throw new StartProblem(`The proxy does not listen: see ${files.log(dir, name)}`)
+    await delay(50)
+  }
+  return pid
+}
+
+/**
+ * Puts processes of this release in the place of those that run, whatever release they are of, while they serve. A new one is
+ * ready before the one so far is stopped, and the proxy has stopped sending to that. The worker comes first: it
+ * understands what both releases ask for.
+ * @param tell called with each step that is done
+ */
+export async function replaceProcesses(place: Place, env: Env, tell: (done: string) => void): Promise<void> {
+  const { state } = place
+  const replaced = async (name: string, start: () => Promise<number>) => {
+    const former = await processesOf(place.dir, name)
+    const pid = await start()
+    await keepState(place)
+    await keepPids(place, await pidsWith(place, name, pid))
+    // the proxy looks that often which portals there are
+    await delay(2 * lookedEveryMs)
+    await Promise.all(former.map((each) => stopped(each, 'SIGTERM', stopsWithinMs)))
+    tell(name)
+  }
+  await replaced(names.proxy, () => startProxy(place))
+  const [workerPort = 0, ...portalPorts] = await freePorts(3)
+  state.workerPort = workerPort
+  await replaced(names.worker, () => startWorker(place, env))
+  for (const nr of [0, 1] as const) {
+    // the file names it to the proxy once it is ready
+    const next = { ...place, state: { ...state, portalPorts: withPort(state, nr, portalPorts[nr] ?? 0) } }
+    await replaced(names.portals[nr], async () => {
+      const pid = await startPortal(next, env, nr)
+      state.portalPorts = next.state.portalPorts
+      return pid
+    })
+  }
+}
+
+const withPort = ({ portalPorts: [one, two] }: State, nr: 0 | 1, port: number): State['portalPorts'] =>
+  nr === 0 ? [port, two] : [one, port]
+
+async function pidsWith(place: Place, name: string, pid: number): Promise<Pids> {
+  const pids = await readPids(place)
+  if (name === names.proxy) return { ...pids, proxy: pid }
+  if (name === names.worker) return { ...pids, worker: pid }
+  const [one, two] = pids.portals
+  return { ...pids, portals: name === names.portals[0] ? [pid, two] : [one, pid] }
 }
 
 /** The proxy first, so that nobody is sent to a portal that stops. */

@@ -88,6 +88,13 @@ export async function isOurs(pid: number | null | undefined, dir: string, name: 
   return stdout.trimEnd().endsWith(mark(dir, name).join(' '))
 }
 
+/** Those of that name that run, the oldest first: in an update two of them, one of each release. */
+export async function processesOf(dir: string, name: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
+  const own = stdout.split('\n').filter((line) => line.trimEnd().endsWith(mark(dir, name).join(' ')))
+  return own.map((line) => Number.parseInt(line, 10))
+}
+
 /** Asks it to end, and ends it where it has not within so long. */
 export async function stopped(pid: number, signal: NodeJS.Signals, withinMs: number): Promise<void> {
   const send = (name: NodeJS.Signals | 0): boolean => {

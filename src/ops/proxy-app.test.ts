@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { emptyFolder } from '../../tests/portal-process.ts'
+import { releaseHeader } from '../platform/release.ts'
 import { files } from './place.ts'
 import { makeProxy } from './proxy-app.ts'
 import { Upstreams } from './upstreams.ts'
@@ -12,6 +13,8 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 interface Standing {
   name: string
+  /** Of its screens, which it tells whoever asks whether it is ready. */
+  release?: string
   server: Server
   isReady: boolean
   asked: IncomingMessage[]
@@ -32,7 +35,10 @@ async function listening(server: Server, port = 0): Promise<void> {
 async function portal(name: string, answer?: Answering): Promise<Standing> {
   const standing: Standing = { name, isReady: true, asked: [], server: createServer() }
   standing.server.on('request', (asked: IncomingMessage, response: ServerResponse) => {
-    if (asked.url === '/readyz') return response.writeHead(standing.isReady ? 200 : 503).end()
+    if (asked.url === '/readyz') {
+      const told = standing.release ? { [releaseHeader]: standing.release } : {}
+      return response.writeHead(standing.isReady ? 200 : 503, told).end()
+    }
     standing.asked.push(asked)
     return answer ? answer(asked, response) : response.end(name)
   })
@@ -51,7 +57,7 @@ async function proxyOf(...portals: Standing[]) {
   const app = await makeProxy(upstreams)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
-  return { upstreams, url: `http://127.0.0.1:${portOf(app.server)}` }
+  return { app, upstreams, url: `http://127.0.0.1:${portOf(app.server)}` }
 }
 
 const textOf = async (url: string, options?: RequestInit) => await (await fetch(url, options)).text()
@@ -145,4 +151,66 @@ it('lets both sides flow piece by piece, and tells a portal when its caller has 
   await gone.promise
   // that was its caller's doing: the portal is as ready as before
   expect(upstreams.next()).toBeDefined()
+})
+
+/** A browser's cookies, as it sends them again. */
+function browser(url: string) {
+  const cookies = new Map<string, string>()
+  return async (): Promise<string> => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const answer = await fetch(url, { headers: cookie ? { cookie } : {} })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      cookies.set(name, value)
+    }
+    return await answer.text()
+  }
+}
+
+const times = <Result>(count: number, work: () => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, work))
+
+it('keeps a browser at the release of its page while two of them run, and goes on with the other one then', async () => {
+  const setsItsOwn: Answering = (_, response) =>
+    void response.writeHead(200, { 'set-cookie': 'portal=of-the-portal; Path=/' }).end('before')
+  const [before, also, after] = [
+    Object.assign(await portal('before', setsItsOwn), { release: 'aaaa' }),
+    Object.assign(await portal('before', setsItsOwn), { release: 'aaaa' }),
+    Object.assign(await portal('after'), { release: 'bbbb' }),
+  ]
+  after.isReady = false
+  const { url, upstreams } = await proxyOf(before, also, after)
+  const open = browser(url)
+  await open()
+  after.isReady = true
+  await upstreams.look()
+  expect(new Set(await times(9, open))).toEqual(new Set(['before']))
+  // both portals of its release, and the cookie of the portal itself as it was
+  expect([before.asked.length > 1, also.asked.length > 1]).toEqual([true, true])
+  expect(before.asked.at(-1)?.headers.cookie).toMatch(/portal=of-the-portal/)
+  // a program that keeps no cookies, or whoever comes now, is sent to each in turn
+  expect(new Set(await times(9, () => textOf(url)))).toEqual(new Set(['before', 'after']))
+
+  for (const each of [before, also]) each.isReady = false
+  await upstreams.look()
+  expect(await open()).toBe('after')
+  for (const each of [before, also]) each.isReady = true
+  await upstreams.look()
+  expect(new Set(await times(9, open))).toEqual(new Set(['after']))
+})
+
+it('answers what is in flight as it stops, for another one may have taken its place', async () => {
+  const held = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const slow = await portal('slow', (_, response) => {
+    arrived.resolve()
+    void held.promise.then(() => response.end('whole'))
+  })
+  const { url, app } = await proxyOf(slow)
+  const answer = textOf(url)
+  await arrived.promise
+  const closed = app.close()
+  held.resolve()
+  expect(await answer).toBe('whole')
+  await closed
 })

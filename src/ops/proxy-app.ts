@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem } from '../platform/problem.ts'
 import { languageOf } from '../server/http/language.ts'
 import { refusalOf } from '../server/http/refuse.ts'
+import { endConnectionsWhenClosing } from '../server/startup/closing.ts'
 import { noPortalPage } from './no-portal-page.ts'
 import type { Upstreams } from './upstreams.ts'
 
@@ -17,16 +18,24 @@ const sentTo = new WeakMap<object, string>()
  * what it is answered. Any other proxy that asks `/readyz` does the same.
  */
 export async function makeProxy(upstreams: Upstreams): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: Number.MAX_SAFE_INTEGER })
+  const app = Fastify({
+    logger: false,
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    // while it stops another one may have taken its place: what is in flight, or comes over a kept connection, is answered
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  endConnectionsWhenClosing(app)
   // which would read the whole of a text before it is sent on
   app.removeAllContentTypeParsers()
+  keepAtOneRelease(app, upstreams)
   app.setErrorHandler((_error, request, reply) => refuse(request, reply))
   await app.register(httpProxy, {
     upstream: '',
     undici: { connections: 200, pipelining: 1, headersTimeout: firstByteMs, bodyTimeout: 0 },
     disableRequestLogging: true,
     preHandler: async (request, reply) => {
-      const address = upstreams.next()
+      const address = upstreams.next(releaseIn(request))
       if (address) sentTo.set(request, address)
       else refuse(request, reply)
       return address ? undefined : reply
@@ -34,6 +43,25 @@ export async function makeProxy(upstreams: Upstreams): Promise<FastifyInstance> 
     replyOptions: { ...sending, onError: (reply) => onError(upstreams, reply as FastifyReply) }, // HTTP/1 alone
   })
   return app
+}
+
+/** Names the release whose portals a browser is sent to. */
+const cookie = 'portal-release'
+const ofCookie = new RegExp(`(?:^|;\\s*)${cookie}=([0-9a-f]+)`)
+
+const releaseIn = ({ headers }: FastifyRequest): string | undefined =>
+  ofCookie.exec(headers.cookie ?? '')?.[1]
+
+/**
+ * While portals of two releases run, as in an update, a browser stays with those of one for as long as there is one: its page
+ * knows what that one understands.
+ */
+function keepAtOneRelease(app: FastifyInstance, upstreams: Upstreams): void {
+  app.addHook('onSend', async (request, reply) => {
+    const release = upstreams.releaseOf(sentTo.get(request) ?? '')
+    if (release && release !== releaseIn(request))
+      reply.header('set-cookie', `${cookie}=${release}; Path=/; HttpOnly; SameSite=Lax`)
+  })
 }
 
 const sending: NonNullable<FastifyHttpProxyOptions['replyOptions']> = {
@@ -61,7 +89,7 @@ function onError(upstreams: Upstreams, reply: FastifyReply): void {
   if (reply.raw.destroyed) return
   const failed = sentTo.get(request) ?? ''
   upstreams.failed(failed)
-  const other = upstreams.next(failed)
+  const other = upstreams.next(releaseIn(request), failed)
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (!isReading || !other) {
     refuse(request, reply)

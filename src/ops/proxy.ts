@@ -11,9 +11,12 @@ const { state } = await findPlace(dir)
 const upstreams = new Upstreams(dir)
 await upstreams.look()
 const app = await makeProxy(upstreams)
-await app.listen({ host: 'localhost', port: state.port }).catch((error: Error) => {
+// Node's own option, which Fastify passes on: beside the one whose place it takes in an update, so that nobody is refused
+const where = { host: 'localhost', port: state.port, reusePort: true }
+await app.listen(where).catch((error: Error) => {
   throw new StartProblem(`Port ${state.port} cannot be listened on (${error.message}).`)
 })
+process.stdout.write(`${new Date().toISOString()} proxy ${process.pid} listens\n`)
 void upstreams.keepLooking()
 await askedToStop()
 await app.close()

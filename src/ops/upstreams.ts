@@ -1,19 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { releaseHeader } from '../platform/release.ts'
 import { files, readJson } from './place.ts'
 
 /** What the proxy reads of the state of its place: again and again, since a portal may be added or taken away. */
 const Portals = z.object({ portalPorts: z.array(z.int()) })
 
-const lookedEveryMs = 500
+/** How often the proxy looks which portals there are, and which of them are ready. */
+export const lookedEveryMs = 500
 /** A portal that is frozen answers nothing at all. */
 const patienceMs = 2_000
 
-/** The portals of a place, and which of them take requests. */
+/** The portals of a place, which of them take requests, and of which release they are. */
 export class Upstreams {
   readonly #dir: string
   #ports: number[] = []
-  readonly #ready = new Set<number>()
+  readonly #ready = new Map<number, string | undefined>()
   #turn = 0
 
   constructor(dir: string) {
@@ -24,7 +26,7 @@ export class Upstreams {
   async look(): Promise<void> {
     const state = await readJson(files.state(this.#dir), Portals).catch(() => undefined)
     if (state) this.#ports = state.portalPorts
-    for (const port of this.#ready) if (!this.#ports.includes(port)) this.#ready.delete(port)
+    for (const port of this.#ready.keys()) if (!this.#ports.includes(port)) this.#ready.delete(port)
     await Promise.all(this.#ports.map((port) => this.#ask(port)))
   }
 
@@ -33,13 +35,15 @@ export class Upstreams {
       signal: AbortSignal.timeout(patienceMs),
     }).catch(() => undefined)
     await answer?.body?.cancel()
-    this.#note(port, answer?.ok ?? false)
+    this.#note(port, answer?.ok ?? false, answer?.headers.get(releaseHeader))
   }
 
-  #note(port: number, isReady: boolean): void {
-    if (this.#ready.has(port) === isReady) return
-    if (isReady) this.#ready.add(port)
+  #note(port: number, isReady: boolean, release?: string | null): void {
+    const wasReady = this.#ready.has(port)
+    // of a portal that does not tell, nobody knows whether it is of another release than the next
+    if (isReady) this.#ready.set(port, release ?? undefined)
     else this.#ready.delete(port)
+    if (isReady === wasReady) return
     process.stdout.write(
       `${new Date().toISOString()} the portal at ${port} is ${isReady ? '' : 'not '}ready\n`,
     )
@@ -53,17 +57,32 @@ export class Upstreams {
     }
   }
 
-  /** Each in turn of those that are ready; undefined where none is. @param except one that has just failed */
-  next(except?: string): string | undefined {
-    const able = this.#ports.filter((port) => this.#ready.has(port)).map(addressOf)
-    const others = able.filter((address) => address !== except)
+  /**
+   * Each in turn of those that are ready, of this release where there is one; undefined where none is ready.
+   * @param except one that has just failed
+   */
+  next(release?: string, except?: string): string | undefined {
+    const able = this.#ports.filter((port) => this.#ready.has(port) && addressOf(port) !== except)
+    const ofRelease = able.filter((port) => release !== undefined && this.#ready.get(port) === release)
+    const among = ofRelease.length > 0 ? ofRelease : able
     this.#turn += 1
-    return others[this.#turn % others.length]
+    const port = among[this.#turn % among.length]
+    return port === undefined ? undefined : addressOf(port)
+  }
+
+  /** Of which release a portal is, where it told so. */
+  releaseOf(address: string): string | undefined {
+    const port = this.#portOf(address)
+    return port === undefined ? undefined : this.#ready.get(port)
+  }
+
+  #portOf(address: string): number | undefined {
+    return this.#ports.find((known) => addressOf(known) === address)
   }
 
   /** It did not answer: nobody is sent there before it is ready again. */
   failed(address: string): void {
-    const port = this.#ports.find((known) => addressOf(known) === address)
+    const port = this.#portOf(address)
     if (port !== undefined) this.#note(port, false)
   }
 }

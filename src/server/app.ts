@@ -314,10 +314,10 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** By an answer to a call a page learns that it is of another release than the portal. */
+/** By an answer to a call a page learns that it is of another release than the portal, and a proxy by the probe which page is not. */
 function tellRelease(app: FastifyInstance, { release }: Screens): void {
   app.addHook('onSend', async ({ url }, reply) => {
-    if (/^\/api\//i.test(url)) reply.header(releaseHeader, release)
+    if (/^\/(api\/|readyz)/i.test(url)) reply.header(releaseHeader, release)
   })
 }
 

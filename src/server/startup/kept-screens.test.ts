@@ -120,6 +120,7 @@ describe('a page', () => {
       const settings = JSON.parse(/id="portal-settings">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
       const told = (await app.inject('/api/user/authorize')).headers[releaseHeader]
       expect(told).toBe(settings.release)
+      expect((await app.inject('/readyz')).headers[releaseHeader]).toBe(told)
       expect((await app.inject('/login')).headers).not.toHaveProperty(releaseHeader)
       return told
     }
