@@ -15,6 +15,7 @@ import { bankAccountsToSign } from '../features/bank-accounts/server/to-sign.ts'
 import { householdRoutes } from '../features/households/server/routes.ts'
 import { importRoutes } from '../features/import/server/routes.ts'
 import { importJobs } from '../features/import/server/run-import.ts'
+import { accountsDue } from '../features/investment-accounts/server/due.ts'
 import { accountsInMerge } from '../features/investment-accounts/server/merging.ts'
 import { accountData } from '../features/investment-accounts/server/person-data.ts'
 import { investmentAccountRoutes } from '../features/investment-accounts/server/routes.ts'
@@ -25,6 +26,7 @@ import { notesInMerge } from '../features/notes/server/merging.ts'
 import { noteData } from '../features/notes/server/person-data.ts'
 import { noteRoutes } from '../features/notes/server/routes.ts'
 import { outbox } from '../features/outbox/server/routes.ts'
+import { clientsDue } from '../features/participants/server/due.ts'
 import { holdRoutes } from '../features/participants/server/hold/routes.ts'
 import { duplicateRoutes } from '../features/participants/server/merge/duplicate-routes.ts'
 import { mergeRoutes } from '../features/participants/server/merge/merge-routes.ts'
@@ -50,6 +52,7 @@ import { statementToSend } from '../features/policy-statements/server/sending.ts
 import { statementKind } from '../features/policy-statements/server/signable.ts'
 import { statementsToSign } from '../features/policy-statements/server/to-sign.ts'
 import { readinessRoutes } from '../features/readiness/server/routes.ts'
+import { linksDue } from '../features/risk-tolerance/server/due.ts'
 import { riskToleranceJobs } from '../features/risk-tolerance/server/link/send-by-itself.ts'
 import { questionnairesInMerge } from '../features/risk-tolerance/server/merging.ts'
 import { questionnaireData } from '../features/risk-tolerance/server/person-data.ts'
@@ -64,6 +67,7 @@ import { providerRoutes } from '../features/sign-in/server/provider/routes.ts'
 import { signInRoutes } from '../features/sign-in/server/routes.ts'
 import { ownCode, withFreshCode, withRecentCode } from '../features/sign-in/server/second-factor.ts'
 import { warnOfPasswords } from '../features/sign-in/server/warn-owner.ts'
+import { packagesDue } from '../features/signing/server/due.ts'
 import { packagesInMerge } from '../features/signing/server/merging.ts'
 import { signingJobs } from '../features/signing/server/package/jobs.ts'
 import { makeSigningService } from '../features/signing/server/package/signing-service.ts'
@@ -79,6 +83,7 @@ import { supportingFileRoutes } from '../features/supporting-files/server/routes
 import { tasksInMerge } from '../features/tasks/server/merging.ts'
 import { taskData } from '../features/tasks/server/person-data.ts'
 import { taskRoutes } from '../features/tasks/server/routes.ts'
+import { setDueTasks } from '../features/tasks/server/set-due.ts'
 import { trailRoutes } from '../features/trail/server/routes.ts'
 import { verifyTrailInBackground } from '../features/trail/server/verification.ts'
 import { usualBodyBytes } from '../platform/endpoint.ts'
@@ -244,6 +249,7 @@ export const jobs: readonly Job[] = [
   ...riskToleranceJobs,
   ...signingJobs(signable),
   tellOfAwaited,
+  setDueTasks([clientsDue, linksDue, accountsDue, packagesDue]),
 ]
 
 const largestAddress = 16_384

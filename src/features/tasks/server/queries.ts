@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
+import type { Language } from '../../../platform/codes/person.ts'
 import type { Paged, PageQuery } from '../../../platform/paging.ts'
 import { inBooks } from '../../../server/database/in-books.ts'
 import { matchesWords } from '../../../server/database/search.ts'
 import type { Tx } from '../../../server/database/tx.ts'
+import { translated } from '../../../server/http/language.ts'
 import { readPage, sortedBy } from '../../../server/paging.ts'
 import { isOfHousehold, isOfRecord } from '../../households/server/records.ts'
 import type { Task, TaskHolder } from '../contract.ts'
@@ -34,18 +36,21 @@ const tasksIn = (tx: Tx, books: readonly string[]) =>
 
 type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksIn>['executeTakeFirstOrThrow']>>
 
-const told = (row: TaskRow): Task => ({
-  id: row.id,
-  clientId: row.client_id,
-  householdId: row.household_id,
-  title: row.title,
-  dueOn: row.due_on,
-  assignedTo: row.assigned_to,
-  doneAt: row.done_at && new Date(row.done_at).toISOString(),
-  doneBy: row.done_by,
-  source: row.kind === null ? 'person' : 'system',
-  version: row.version,
-})
+/** A title of the portal's own is told in the reader's language. */
+const toldIn =
+  (language: Language) =>
+  (row: TaskRow): Task => ({
+    id: row.id,
+    clientId: row.client_id,
+    householdId: row.household_id,
+    title: row.kind === null ? row.title : translated(language)(row.title),
+    dueOn: row.due_on,
+    assignedTo: row.assigned_to,
+    doneAt: row.done_at && new Date(row.done_at).toISOString(),
+    doneBy: row.done_by,
+    source: row.kind === null ? 'person' : 'system',
+    version: row.version,
+  })
 
 interface Sought {
   clientId?: string | undefined
@@ -58,6 +63,7 @@ interface Sought {
 export async function pageOfTasks(
   tx: Tx,
   books: readonly string[],
+  language: Language,
   { clientId, householdId, assignedTo, done, search = '', ...page }: Sought & PageQuery,
 ): Promise<Paged<Task>> {
   const rows = tasksIn(tx, books)
@@ -73,7 +79,7 @@ export async function pageOfTasks(
     sortedBy('task.created_at', { kind: 'instant' }),
     sortedBy('task.id', { kind: 'uuid' }),
   ] as const
-  return await readPage(tx, { rows, order, tell: told }, page)
+  return await readPage(tx, { rows, order, tell: toldIn(language) }, page)
 }
 
 /** Of those that were given to them, or are in their own book: of these alone it is asked who has them. */
@@ -81,21 +87,28 @@ const isHeldBy = (userId: string) => sql<SqlBool>`(
   (task.assigned_to = ${userId} or task.advisor_id in (select id from advisor where user_id = ${userId}))
   and ${holder} = ${userId})`
 
-export async function findTask(tx: Tx, advisorId: string, id: string): Promise<Task | undefined> {
+/** Which task, and whose words it is told in. */
+interface Which {
+  advisorId: string
+  id: string
+  language: Language
+}
+
+export async function findTask(tx: Tx, { advisorId, id, language }: Which): Promise<Task | undefined> {
   const row = await tasksIn(tx, [advisorId]).where('task.id', '=', id).executeTakeFirst()
-  return row && told(row)
+  return row && toldIn(language)(row)
 }
 
 /** Nobody changes it until the transaction ends. */
-export async function lockTask(tx: Tx, advisorId: string, id: string): Promise<Task | undefined> {
+export async function lockTask(tx: Tx, which: Which): Promise<Task | undefined> {
   await tx
     .selectFrom('task')
     .select('id')
-    .where('advisor_id', '=', advisorId)
-    .where('id', '=', id)
+    .where('advisor_id', '=', which.advisorId)
+    .where('id', '=', which.id)
     .forNoKeyUpdate()
     .execute()
-  return await findTask(tx, advisorId, id)
+  return await findTask(tx, which)
 }
 
 interface NewTask {
@@ -126,8 +139,10 @@ export async function insertTask(tx: Tx, task: NewTask): Promise<string> {
   return id
 }
 
-interface Changed extends Pick<Task, 'title' | 'dueOn' | 'doneBy'> {
+interface Changed extends Pick<Task, 'dueOn' | 'doneBy'> {
   advisorId: string
+  /** Left out, it is called what it was. */
+  title?: string | undefined
   /** Left out, it stays with whom it was given to. */
   assignedTo?: string | undefined
   /** Whether it is done, or is no more, from now on. */
@@ -143,7 +158,7 @@ export async function updateTask(
   await tx
     .updateTable('task')
     .set({
-      title,
+      ...(title !== undefined && { title }),
       due_on: dueOn,
       version: version + 1,
       ...(assignedTo !== undefined && { assigned_to: assignedTo }),

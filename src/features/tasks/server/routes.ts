@@ -28,13 +28,13 @@ const whose = ({ clientId, householdId }: Pick<Task, 'clientId' | 'householdId'>
 const orNone = (day: string | null | undefined) => (isEmpty(day) ? null : (day ?? null))
 
 export const taskRoutes = [
-  serve(listTasks, async ({ actor, query: { book, ...query }, tx }) => {
+  serve(listTasks, async ({ actor, query: { book, ...query }, tx, language }) => {
     const books = booksIn(actor, { book })
     await mustHaveWhose(tx, books, query)
-    return await pageOfTasks(tx, books, query)
+    return await pageOfTasks(tx, books, language, query)
   }),
 
-  serve(addTask, async ({ actor: { advisorId, userId }, body, tx, record }) => {
+  serve(addTask, async ({ actor: { advisorId, userId }, body, tx, record, language }) => {
     const of = { clientId: body.clientId ?? null, householdId: body.householdId ?? null }
     await holdWhose(tx, advisorId, of)
     await mustBeOfOneHousehold(tx, advisorId, of)
@@ -43,13 +43,14 @@ export const taskRoutes = [
     const { title } = body
     const id = await insertTask(tx, { advisorId, ...of, title, dueOn: orNone(body.dueOn), assignedTo })
     record({ task: id, ...whose(of) })
-    return orNotFound(await findTask(tx, advisorId, id))
+    return orNotFound(await findTask(tx, { advisorId, id, language }))
   }),
 
   serve(changeTask, async ({ actor: { advisorId, userId }, params: { id }, body, tx, record, ...call }) => {
-    const task: Task = orNotFound(await lockTask(tx, advisorId, id))
+    const task: Task = orNotFound(await lockTask(tx, { advisorId, id, language: call.language }))
     if (task.version !== body.version) throw new Problem('stale', { current: task })
     const { title = task.title, assignedTo } = body
+    mustBeOfPerson(task, { title, dueOn: body.dueOn })
     const dueOn = body.dueOn === undefined ? task.dueOn : orNone(body.dueOn)
     const wasDone = task.doneBy !== null
     const done = body.done ?? wasDone
@@ -62,11 +63,11 @@ export const taskRoutes = [
       return task
     }
     await updateTask(tx, task, {
-      ...{ advisorId, title, dueOn, assignedTo, turns },
+      ...{ advisorId, title: task.source === 'system' ? undefined : body.title, dueOn, assignedTo, turns },
       doneBy: done ? userId : null,
     })
     record({ task: id, ...whose(task), done })
-    return orNotFound(await findTask(tx, advisorId, id))
+    return orNotFound(await findTask(tx, { advisorId, id, language: call.language }))
   }),
 
   serve(listTaskHolders, async ({ actor: { advisorId }, params: { recordId }, query, tx }) => {
@@ -99,5 +100,14 @@ async function mustHoldTasks(tx: Tx, advisorId: string, userId: string): Promise
     throw invalid({
       path: 'assignedTo',
       message: words('Please choose the adviser, or somebody who assists them'),
+    })
+}
+
+/** @throws Problem conflict, where somebody gives what the portal has set another title or day: it would set it anew */
+function mustBeOfPerson(task: Task, { title, dueOn }: { title: string; dueOn: string | null | undefined }) {
+  const isAnother = title !== task.title || (dueOn !== undefined && orNone(dueOn) !== task.dueOn)
+  if (task.source === 'system' && isAnother)
+    throw new Problem('conflict', {
+      sentence: words('The portal has set this task: its title and day come from what is on file.'),
     })
 }

@@ -23,6 +23,8 @@ const { Text, Day, Select } = fieldsFor(form)
 
 interface Props extends Pick<Send<typeof addTask> | Send<typeof changeTask>, 'busy' | 'refused'> {
   draft: TaskDraft
+  /** The portal says what it is and when: whose it is can be changed alone. */
+  isOfPortal?: boolean
   holders: readonly TaskHolder[]
   submit: string
   onSubmit: (draft: TaskDraft) => void
@@ -30,7 +32,7 @@ interface Props extends Pick<Send<typeof addTask> | Send<typeof changeTask>, 'bu
 }
 
 /** A new task, or one that is changed. */
-export function TaskForm({ draft, holders, onCancel, ...sending }: Props) {
+export function TaskForm({ draft, isOfPortal = false, holders, onCancel, ...sending }: Props) {
   const { t } = useTranslation()
   const held = useHeldForm<TaskDraft>(form, draft)
   return (
@@ -43,8 +45,12 @@ export function TaskForm({ draft, holders, onCancel, ...sending }: Props) {
         </Button>
       }
     >
-      <Text name="title" isFirst />
-      <Day name="dueOn" help={words('Left empty, it is due on no day.')} />
+      {!isOfPortal && (
+        <>
+          <Text name="title" isFirst />
+          <Day name="dueOn" help={words('Left empty, it is due on no day.')} />
+        </>
+      )}
       {holders.length > 1 && (
         <Select name="assignedTo" options={holders.map(({ id, name }) => ({ value: id, label: name }))} />
       )}

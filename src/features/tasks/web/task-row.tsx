@@ -25,7 +25,8 @@ export function TaskRow({ task, holders, forWhom }: Props) {
   const { t } = useTranslation()
   const mayWrite = useMay('write')
   const [isEditing, edit] = useDisclosure(false)
-  const { id, title, version, doneAt } = task
+  const { id, title, version, doneAt, source } = task
+  const canBeChanged = source === 'person' || holders.length > 1
   const isDone = doneAt !== null
   const change = useSend(changeTask, {
     says: { done: isDone ? words('The task is open again') : words('The task is done') },
@@ -45,7 +46,7 @@ export function TaskRow({ task, holders, forWhom }: Props) {
         </p>
         <About task={task} holders={holders} forWhom={forWhom} />
       </div>
-      {!isDone && (
+      {!isDone && canBeChanged && (
         <May to="write">
           <IconButton label={`${t('Edit')}: ${title}`} onClick={edit.open}>
             <Pencil size={16} aria-hidden />
@@ -97,6 +98,7 @@ function EditTask({ task, holders, onClose }: EditProps) {
     <TaskForm
       {...change}
       draft={{ title, dueOn, assignedTo }}
+      isOfPortal={task.source === 'system'}
       holders={holders}
       submit={t('Save')}
       onCancel={onClose}

@@ -14,11 +14,8 @@ interface Reviewed {
   toldOn: string | null
 }
 
-/**
- * Locks those of a book whose review may be one to remind of. Whom another transaction holds is left for the next day: nobody
- * waits for it.
- */
-export const lockReviews = (tx: Tx, advisorId: string, today: string): Promise<Reviewed[]> => {
+/** Those of a book whose review may be one to remind of. */
+export const reviewed = (tx: Tx, advisorId: string, today: string) => {
   // a day more than the first reminder, wherever on earth the day of the submission began
   const until = (months: number) =>
     sql<string>`${today}::date + ${reminderDays[0] + 1}::int - make_interval(months => ${months})`
@@ -37,11 +34,11 @@ export const lockReviews = (tx: Tx, advisorId: string, today: string): Promise<R
     .where('archived_at', 'is', null)
     .where('completed_kyc_at', '<', until(12))
     .where((eb) => eb.or([eb('completed_kyc_at', '<', until(36)), eb('steps.completed_ips', '=', true)]))
-    .orderBy('client.id')
-    .forUpdate('client')
-    .skipLocked()
-    .execute()
 }
+
+/** Locks them. Whom another transaction holds is left for the next day: nobody waits for it. */
+export const lockReviews = (tx: Tx, advisorId: string, today: string): Promise<Reviewed[]> =>
+  reviewed(tx, advisorId, today).orderBy('client.id').forUpdate('client').skipLocked().execute()
 
 export const noteTold = async (
   tx: Tx,
