@@ -29,7 +29,7 @@ export async function backupPlaces() {
 }
 
 /** Somebody who works with a portal as a browser would: with the demo's first adviser's password and code. */
-export async function demoAdviser({ url }: { url: string }, dataDir: string) {
+export async function demoAdviser({ url }: { url: string }, dataDir: string, other: Settings = {}) {
   const [{ email }] = demoPeople
   let cookie = ''
   const send = async (path: string, body?: object) => {
@@ -42,7 +42,7 @@ export async function demoAdviser({ url }: { url: string }, dataDir: string) {
     return Object(await answer.json()).result
   }
   await send(login.path, { username: email, password: demoPassword })
-  const code = (await command('demo-code', [email], { DATA_DIR: dataDir })).trim()
+  const code = (await command('demo-code', [email], { DATA_DIR: dataDir, ...other })).trim()
   await send(verifyTwoFactor.path, { code })
   const { books } = await send(authorize.path)
   const [{ advisorId }] = books

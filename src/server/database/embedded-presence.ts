@@ -97,6 +97,16 @@ async function arrive(place: DataFolder, passwords: Passwords, port: number): Pr
   return { port, gone, leave: () => leave(place, client, socket) }
 }
 
+/** How many processes hold the server, among them whoever asks. */
+export async function countPresent(client: Client): Promise<number> {
+  const { rows } = await client.query<{ present: number }>(
+    `select count(distinct pid)::int as present from pg_locks
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1`,
+    [presenceLock],
+  )
+  return rows[0]?.present ?? 0
+}
+
 /** Lets go, and stops the server if nobody else holds it; whoever arrives meanwhile starts it anew. */
 async function leave(place: DataFolder, client: Client, socket: Socket): Promise<void> {
   socket.ref()

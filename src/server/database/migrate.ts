@@ -79,14 +79,18 @@ async function migrateToLatest(migrator: Migrator): Promise<unknown> {
   return (await migrator.migrateToLatest()).error
 }
 
-async function mustFit(pool: Pool): Promise<void> {
+/**
+ * @param setting by which whoever runs the portal names the database
+ * @throws StartProblem where it does not answer, is too old, or is not in UTF-8
+ */
+export async function mustFit(pool: Pool, setting = 'DATABASE_URL'): Promise<void> {
   const { rows } = await pool
     .query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     )
     .catch((error: Error) => {
       throw new StartProblem(
-        `The database at DATABASE_URL does not answer (${error.message || 'no connection'}).`,
+        `The database at ${setting} does not answer (${error.message || 'no connection'}).`,
       )
     })
   const [server] = rows

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findEmbedded } from '../database/embedded.ts'
+import { mustNotBeMoved } from '../database/moved-mark.ts'
 import { errorCode, type Login } from '../database/pool.ts'
 import { makeCipher } from '../encryption/cipher.ts'
 import { type KeySource, type Keys, keysOfFile, parseKeys } from '../encryption/keys.ts'
@@ -70,7 +71,9 @@ function findKeys(config: Config): Keys | KeySource | Looked {
 async function findDatabase({ databaseUrl, databaseAppUrl, dataDir }: Config): Promise<Login | Looked> {
   if (databaseUrl) return databaseAppUrl ? { url: databaseAppUrl } : { url: databaseUrl, role: 'portal_app' }
   try {
-    const found = await findEmbedded(join(dataDir, 'postgres'))
+    const folder = join(dataDir, 'postgres')
+    await mustNotBeMoved(folder)
+    const found = await findEmbedded(folder)
     if (typeof found === 'object') return { url: found.appUrl }
     return found === 'not made'
       ? down(

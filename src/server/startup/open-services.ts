@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { jobs } from '../app.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import { mustNotBeMoved } from '../database/moved-mark.ts'
 import { errorCode, type Login } from '../database/pool.ts'
 import { makeCipher } from '../encryption/cipher.ts'
 import { type KeySource, type Keys, keysOfFile, parseKeys } from '../encryption/keys.ts'
@@ -74,7 +75,9 @@ async function openDatabase({ databaseUrl, databaseAppUrl, dataDir, backup }: Co
     return { ownerUrl: databaseUrl, app, close: async () => {} }
   }
   if (databaseAppUrl) throw new StartProblem('DATABASE_APP_URL is set without DATABASE_URL: set both.')
-  const { ownerUrl, appUrl, close } = await openEmbedded(join(dataDir, 'postgres'), {
+  const folder = join(dataDir, 'postgres')
+  await mustNotBeMoved(folder)
+  const { ownerUrl, appUrl, close } = await openEmbedded(folder, {
     archives: backup.to !== undefined,
   })
   return { ownerUrl, app: { url: appUrl }, close }
