@@ -157,7 +157,7 @@ async function spawned(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child
 }
 
-async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Promise<Person> {
+export async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Promise<Person> {
   const { roles = ['adviser'], firstName = 'Morgan', assists = [], language, twoFactor } = wanted
   const userId = randomUUID()
   const email = `${firstName.toLowerCase()}.${userId.slice(0, 8)}@firm.example`
@@ -201,7 +201,7 @@ async function newPerson(owner: pg.Pool, cipher: Cipher, wanted: NewPerson): Pro
   return { userId, advisorId: advisor?.rows[0]?.id ?? '', email, password, firstName, code, nextCode }
 }
 
-async function newSession(owner: pg.Pool, { userId }: Pick<Person, 'userId'>): Promise<string> {
+export async function newSession(owner: pg.Pool, { userId }: Pick<Person, 'userId'>): Promise<string> {
   const token = newToken()
   await owner.query(
     `insert into session (user_id, token_hash, stage, user_agent, expires_at) values ($1, $2, 'whole', 'a browser', now() + interval '8 hours')`,

@@ -86,3 +86,32 @@ test('what could not be read is told where it would stand, with another try, and
     await expect(palette.getByRole('option', { name: 'Emeka Okafor' }).first()).toBeVisible()
   })
 })
+
+test('what a portal that is away for a moment could not tell is told once it is back, without anybody doing anything [SHELL-012]', async ({
+  page,
+  signIn,
+}) => {
+  const adviser = await signIn()
+  const household = await newHousehold(page, adviser, 'The Okafor Family')
+  await newParticipant(page, household, { firstName: 'Ngozi' })
+  const away = {
+    status: 503,
+    headers: { 'retry-after': '2' },
+    json: { isSuccess: false, code: 'unavailable' },
+  }
+  const main = page.getByRole('main')
+
+  await test.step('who is signed in', async () => {
+    await page.route('**/api/user/authorize', (route) => route.fulfill(away), { times: 2 })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'The portal cannot be reached' })).toBeVisible()
+    await expect(main.getByText('The Okafor Family')).toBeVisible()
+  })
+
+  await test.step('a list, and a page', async () => {
+    await page.route('**/api/{newClient,household}/**', (route) => route.fulfill(away), { times: 4 })
+    await page.goto(`/householdParticipants/${household}`)
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    await expect(main.getByText('Ngozi').first()).toBeVisible()
+  })
+})

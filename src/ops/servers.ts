@@ -64,14 +64,14 @@ export async function makeDatabase(place: Place): Promise<void> {
   await configure(folder, {})
 }
 
-/** Starts it where it does not run; a primary is ready, or a standby answers. */
+/** Starts it where it does not run; a primary is ready then. */
 export async function startDatabase(place: Place, name: ServerName): Promise<void> {
   if (await serverOf(place, name)) return
   const folder = await prepareDataFolder(folderOf(place, name))
   const starting = await startServer(folder, {}, place.state.serverPorts[name])
   for (;;) {
     const server = await findServer(folder)
-    if (server?.ready || server?.isStandby) return
+    if (server?.ready || server?.waits) return
     const ending = await starting.ending()
     if (ending) throw programProblem(folder.folder, ending.said, folder.log)
     await delay(50)

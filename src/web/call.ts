@@ -35,6 +35,11 @@ export class CallRefused extends Error {
   get mayPassLater(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
+
+  /** The portal says that it is away for a moment, as while its standby takes over. */
+  get isAway(): boolean {
+    return this.status === 503
+  }
 }
 
 interface Envelope {

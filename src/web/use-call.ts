@@ -4,14 +4,12 @@ import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import type { Issue } from '../platform/problem.ts'
 import { type CallRefused, call } from './call.ts'
 import { queryClient, renew } from './query-client.ts'
+import { pollMs, untilThere, whyUnread } from './until-there.ts'
 
 export { useSend } from './use-send.ts'
 
 /** Where a call's answers are cached. What changes a list names its endpoint to have it read anew. */
 export const cacheKey = (endpoint: Callable, input: object = {}) => [endpoint.path, input] as const
-
-/** So often is read anew what is on its way, and what is shown and could not be read anew. */
-export const pollMs = 3_000
 
 interface CallOptions<Result> {
   enabled?: boolean
@@ -25,7 +23,7 @@ export function useCall<E extends Callable>(
   input: InputOf<E>,
   { isOnItsWay = () => false, ...options }: CallOptions<ResultOf<E>> = {},
 ): UseQueryResult<ResultOf<E>, CallRefused> {
-  return useQuery<ResultOf<E>, CallRefused>(
+  const read = useQuery<ResultOf<E>, CallRefused>(
     {
       ...reading(endpoint, input),
       refetchInterval: ({ state: { data, error } }) =>
@@ -35,6 +33,14 @@ export function useCall<E extends Callable>(
     // named here, so that the sign-in pages can do without the cache and its provider
     queryClient,
   )
+  return told(read)
+}
+
+/** With what keeps it from being read, also while it is tried again. */
+function told<Result>(read: UseQueryResult<Result, CallRefused>): UseQueryResult<Result, CallRefused> {
+  const error = whyUnread(read)
+  // the library has no name for a reading that goes on and has failed so far
+  return error === read.error ? read : ({ ...read, error } as UseQueryResult<Result, CallRefused>)
 }
 
 /** The same of several at once: one reading for each input, in their order. */
@@ -42,12 +48,17 @@ export function useCalls<E extends Callable>(
   endpoint: E,
   inputs: readonly InputOf<E>[],
 ): UseQueryResult<ResultOf<E>, CallRefused>[] {
-  return useQueries({ queries: inputs.map((input) => reading(endpoint, input)) }, queryClient)
+  const reads: UseQueryResult<ResultOf<E>, CallRefused>[] = useQueries(
+    { queries: inputs.map((input) => reading(endpoint, input)) },
+    queryClient,
+  )
+  return reads.map(told)
 }
 
 const reading = <E extends Callable>(endpoint: E, input: InputOf<E>) =>
   queryOptions<ResultOf<E>, CallRefused>({
     queryKey: cacheKey(endpoint, input),
+    ...untilThere(cacheKey(endpoint, input)),
     queryFn: async ({ signal }) => {
       const { result, warnings } = await call(endpoint, input, { signal })
       queryClient.setQueryData(warningsKey(endpoint, input), warnings)

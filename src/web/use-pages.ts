@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Callable, InputOf, ResultOf } from '../platform/endpoint.ts'
 import { type CallRefused, call } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { cacheKey, pollMs } from './use-call.ts'
+import { pollMs, untilThere, whyUnread } from './until-there.ts'
+import { cacheKey } from './use-call.ts'
 
 /** A call that answers a list, page by page. */
 type Listing = Callable & { paged: true }
@@ -39,9 +40,11 @@ export function usePages<E extends Listing>(
   input: InputOf<E> & { query?: object },
   { isOnItsWay = () => false, ...options }: Options<Row<E>> = {},
 ) {
+  const queryKey = [...cacheKey(endpoint, input), 'by page']
   const { data, error, ...pages } = useInfiniteQuery(
     {
-      queryKey: [...cacheKey(endpoint, input), 'by page'],
+      queryKey,
+      ...untilThere(queryKey),
       queryFn: async ({ pageParam, signal }) => {
         const after = pageParam ? { query: { ...input.query, after: pageParam, limit: laterRowsAPage } } : {}
         const { result, page } = await call(endpoint, { ...input, ...after }, { signal })
@@ -59,8 +62,7 @@ export function usePages<E extends Listing>(
   )
   return {
     ...pages,
-    // call throws nothing else
-    error: error as CallRefused | null,
+    error: whyUnread({ data, error, failureReason: pages.failureReason }),
     rows: data?.pages.flatMap(({ rows }) => rows),
     total: data?.pages.at(-1)?.total ?? 0,
   }

@@ -5,10 +5,10 @@ import type { DataFolder } from './embedded-folder.ts'
 import { isAlive, run } from './embedded-programs.ts'
 
 /**
- * A server that runs on this place's data; not yet `ready` while it recovers, no longer while it stops. One that is a standby
- * answers, and takes no changes.
+ * A server that runs on this place's data; not yet `ready` while it recovers, no longer while it stops. A standby that `waits` is
+ * up, and has not got from its primary yet what makes it whole.
  */
-export type Server = { pid: number; port: number; ready: boolean; isStandby: boolean }
+export type Server = { pid: number; port: number; ready: boolean; waits: boolean }
 
 type Data = Pick<DataFolder, 'data'>
 
@@ -21,7 +21,7 @@ export async function findServer(place: Data): Promise<Server | undefined> {
   const lines = (await read(pidFile(place)))?.split('\n').map((line) => line.trim())
   const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
   if (!pid || !port || !(await servesHere(pid, place))) return undefined
-  return { pid, port, ready: lines?.[7] === 'ready', isStandby: lines?.[7] === 'standby' }
+  return { pid, port, ready: lines?.[7] === 'ready', waits: lines?.[7] === 'standby' }
 }
 
 /**

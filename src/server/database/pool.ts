@@ -83,6 +83,9 @@ export class DatabasePool extends Pool {
     return promise
   }
 
+  /** Changes wait for a standby that is not there: none is begun before they get through again. */
+  changesHang = false
+
   /** A connection of the same kind that is none of the pool's. */
   async connectBeside(): Promise<Client> {
     const client = this.#newClient()

@@ -7,6 +7,7 @@ import { type AppendedEntry, append } from '../audit/append.ts'
 import { takeAttested } from '../audit/attested-in.ts'
 import type { EntryContent } from '../audit/chain.ts'
 import { type DatabasePool, errorCode } from './pool.ts'
+import { onStandby, StandbyGone } from './standby-awaited.ts'
 import { type Tx, txOn } from './tx.ts'
 
 /** Whose doings a transaction records, and what for. */
@@ -124,6 +125,7 @@ async function transactOnce<Acting extends Actor, Result>(
   work: Work<Acting, Result>,
   { isReading = false }: Kind,
 ): Promise<Result> {
+  if (!isReading && pool.changesHang) throw new StandbyGone()
   const client = await pool.take()
   let broken: Error | undefined
   let result: Result
@@ -155,7 +157,9 @@ async function transactOnce<Acting extends Actor, Result>(
     // each entry locks its chain: in the same order whoever writes into several
     const sent = entries.map((entry) => contentFor(actor, entry)).sort(byChain)
     if (sent.length + records.length > 0) await pool.anchors.announce(sent)
-    appended = await commit(client, sent)
+    // while it worked, others may have waited in vain
+    if (pool.changesHang) throw new StandbyGone()
+    appended = await onStandby(client, () => commit(client, sent))
   } catch (error) {
     // a connection whose prepared statements a migration overtook would refuse them for ever
     if (errorCode(error) === planOvertaken && error instanceof Error) broken = error

@@ -3,10 +3,13 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { DatabasePool } from './pool.ts'
 import { DatabaseSilent } from './silence.ts'
+import { sweepChanges } from './standby-awaited.ts'
 
 const askedEveryMs = 200
 /** How often each of several addresses is asked which of them can be written. */
 const lookedEveryMs = 2_000
+/** How often changes are looked for that wait for a standby. */
+const sweptEveryMs = 1_000
 
 /**
  * Sends an empty statement every 200 ms, on a connection of its own. Ordinary statements cannot be limited to a second,
@@ -28,6 +31,7 @@ async function watch(pool: DatabasePool, log: Logger, ending: AbortSignal): Prom
   let client: Client | undefined
   let wasSilent = false
   let lookedAt = Date.now()
+  let sweptAt = Date.now()
   while (!ending.aborted) {
     let isSilent = false
     try {
@@ -37,6 +41,10 @@ async function watch(pool: DatabasePool, log: Logger, ending: AbortSignal): Prom
       isSilent = error instanceof DatabaseSilent
       client?.end().catch(() => {})
       client = undefined
+    }
+    if (client && Date.now() - sweptAt >= (pool.changesHang ? askedEveryMs : sweptEveryMs)) {
+      sweptAt = Date.now()
+      sweepChanges(client, pool, log, ending).catch(() => {})
     }
     if (pool.primary && Date.now() - lookedAt >= lookedEveryMs) {
       lookedAt = Date.now()

@@ -98,6 +98,10 @@ const refusals: Readonly<Record<string, readonly [text: string, toDo: string]>> 
     'Nothing answers at the address of the database.',
     'Start PostgreSQL, or set DATABASE_URL to where it is.',
   ],
+  '08001': [
+    'Each server of DATABASE_URL that answers is a standby, which takes no changes.',
+    'Start the primary. If it is gone for good, promote a standby: ops/promote, where ops/up started it; else select pg_promote().',
+  ],
   ENOTFOUND: ['The host of the database is not known.', 'Look at the host in DATABASE_URL, and at DNS.'],
   '28P01': ['The database refuses the password.', 'Look at the password in DATABASE_URL.'],
   '28000': [

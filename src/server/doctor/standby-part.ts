@@ -25,6 +25,6 @@ export async function standbyPart(read: ReadAll): Promise<Looked> {
     )
   return down(
     'Each change waits for a standby (synchronous_standby_names is set), and none of those is connected.',
-    "Start the standby, or look at the network to it. To go on without it, knowing that changes are then on one machine alone: as superuser, alter system set synchronous_standby_names = ''; then select pg_reload_conf().",
+    "Start the standby, or look at the network to it. To go on without it, knowing that changes are then on one machine alone: ops/standby off, where ops/up started it; else, as superuser, alter system set synchronous_standby_names = ''; then select pg_reload_conf().",
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../public-ui/button.tsx'
 import { useWait } from '../public-ui/use-wait.ts'
 import { PageInWords } from '../shell/page-in-words.tsx'
 import { useTranslation } from '../translation.ts'
+import { useAgain } from '../use-again.ts'
 
 interface Props {
   refused: CallRefused
@@ -13,6 +14,7 @@ interface Props {
 export function NotReached({ refused, again }: Props) {
   const { t } = useTranslation()
   const wait = useWait(refused)
+  useAgain(refused.isAway, again)
   const patience = refused.code === 'too_many_attempts'
   return (
     <PageInWords

@@ -6,6 +6,7 @@ import { LeadOn } from '../shell/lead-on.tsx'
 import { PageInWords } from '../shell/page-in-words.tsx'
 import { useTranslation } from '../translation.ts'
 import { Waiting } from '../ui/waiting.tsx'
+import { useAgain } from '../use-again.ts'
 import { noteUse, watchUse } from './last-use.ts'
 import { hearOtherTabs } from './other-tabs.ts'
 import { askWhoIsSignedIn, onOtherTab, type Session, useSession } from './session.ts'
@@ -51,7 +52,7 @@ export function Gate({ open, leadsOn, asks, children }: Props) {
   if (session.status === 'whole' && leadsOn) return <LeadOn to={wantedPage(session.user.id)} />
   if (open || status === 'whole') return children
   if (status === 'asking') return <Waiting />
-  if (status === 'unreachable') return <Unreachable />
+  if (session.status === 'unreachable') return <Unreachable isAway={session.isAway} />
   return <ToSignIn session={session} />
 }
 
@@ -61,8 +62,9 @@ function ToSignIn({ session }: { session: Session }) {
   return <LeadOn to={paths.login} {...(ended ? { state: { says: 'ended' } } : {})} />
 }
 
-function Unreachable() {
+function Unreachable({ isAway }: { isAway: boolean }) {
   const { t } = useTranslation()
+  useAgain(isAway, askWhoIsSignedIn)
   return (
     <main>
       <PageInWords

@@ -16,7 +16,9 @@ export type SessionAdvisor = ResultOf<typeof readAdvisor>
  * ended it, or the person left), 'unreachable' where the portal did not answer.
  */
 export type Session =
-  | { status: 'asking' | 'half' | 'unreachable' }
+  | { status: 'asking' | 'half' }
+  /** Away: it said itself that it is there again in a moment. */
+  | { status: 'unreachable'; isAway: boolean }
   | { status: 'none'; because: 'never' | 'ended' | 'left' }
   | { status: 'whole'; user: SessionUser; advisor: SessionAdvisor | undefined; advisorPending: boolean }
 
@@ -79,8 +81,8 @@ function languageOf(user: SessionUser): Language | undefined {
   return own === 'fr' ? 'fr' : 'en'
 }
 
-function statusOf({ status, code }: CallRefused): Session {
-  if (status !== 401) return { status: 'unreachable' }
+function statusOf({ status, code, isAway }: CallRefused): Session {
+  if (status !== 401) return { status: 'unreachable', isAway }
   return code === 'two_factor_required' ? { status: 'half' } : { status: 'none', because: 'never' }
 }
 
