@@ -13,5 +13,6 @@ export const EmailKind = z.enum([
   'adviserNotice',
   'test',
   'recordsExported',
+  'backupFailed',
 ])
 export type EmailKind = z.infer<typeof EmailKind>

@@ -8,6 +8,7 @@ import type { Job } from '../jobs/job.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import type { DatabaseSystem } from './base-backup.ts'
 import { listBackups } from './manifest.ts'
+import { tellOfFailure } from './tell-of-failure.ts'
 
 const project = join(import.meta.dirname, '../../..')
 
@@ -28,13 +29,15 @@ export const backupJob = {
  */
 export const dailyBackup: Job = {
   ...backupJob,
-  work: async ({ config, pool, log }) => {
+  work: async (services) => {
+    const { config, pool, log } = services
     const { to } = config.backup
     if (!to || !(await isDue(to, await lineOf(pool)))) return
     const begun = performance.now()
     const said = await runBackup()
     if (said !== undefined) {
       log.error({ said }, 'the backup failed')
+      await tellOfFailure(services)
       throw new BackupFailed()
     }
     log.info({ seconds: Math.round((performance.now() - begun) / 1_000) }, 'backed up')

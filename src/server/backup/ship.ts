@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -74,8 +74,13 @@ async function shipAll(places: Places): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of names) {
     const path = join(out, name)
-    await put(createReadStream(path), join(folder, name + ending), recipient)
-    await rm(path)
+    try {
+      await put(createReadStream(path), join(folder, name + ending), recipient)
+      await rm(path)
+    } catch (error) {
+      // another process of this machine has taken it along meanwhile
+      if (errorCode(error) !== 'ENOENT' || existsSync(path)) throw error
+    }
   }
 }
 
@@ -115,7 +120,8 @@ async function shipAnchors({ config, to, recipient }: Places, systemId: string):
 
 /** Beside first: a file under its own name is whole. One that was brought there and not taken away yet is written again. */
 async function put(content: AsyncIterable<Uint8Array>, path: string, recipient: string): Promise<void> {
-  const beside = `${path}.new`
+  // portal and worker of one machine may both be at it
+  const beside = `${path}.${process.pid}.new`
   await rm(beside, { force: true })
   await seal(content, beside, [recipient])
   await rename(beside, path)

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jobs } from '../app.ts'
+import { startShipping } from '../backup/ship.ts'
 import { watchDatabase } from '../database/watch.ts'
 import { probes } from '../http/probes.ts'
 import { refuse, refuseUnknown } from '../http/refuse.ts'
@@ -33,6 +34,7 @@ export async function startWorker(given: NodeJS.ProcessEnv): Promise<Worker> {
     const listens = port !== undefined && (await listen(app, { host, port }))
     outliveUncaughtErrors(services)
     const unwatch = watchDatabase(services.pool, services.log)
+    const shipping = startShipping(services.config, services.log)
     const where = listens === false ? '' : `; it answers at http://${host}:${listens}/readyz`
     return {
       greeting: `A worker takes jobs${where}. Stop it with Ctrl-C.\n`,
@@ -41,6 +43,7 @@ export async function startWorker(given: NodeJS.ProcessEnv): Promise<Worker> {
         await inTime(services.log, async () => {
           await Promise.all([services.jobs.rest(), app.close(), unwatch()])
           await open.close()
+          await shipping.stop()
         })
       },
     }

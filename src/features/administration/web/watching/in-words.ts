@@ -19,6 +19,7 @@ export const emailKinds: Readonly<Record<EmailKind, string>> = {
   adviserNotice: words('Notice to an adviser'),
   test: words('Test Email'),
   recordsExported: words('Notice of an export'),
+  backupFailed: words('Notice of a failed backup'),
 }
 
 /** By the name of the job; a name that is not here is shown itself. */
@@ -29,6 +30,8 @@ const jobKinds: Readonly<Record<string, string>> = {
   'warn-of-passwords': words('Warn of guessed passwords'),
   sweep: words('Remove what has expired'),
   'back-up': words('Back up everything'),
+  'move-files': words('Move files to their store'),
+  'sweep-files': words('Remove files that nothing names'),
   'verify-trail': words('Verify the trail'),
   'run-import': words('Write an import'),
   'forget-imports': words('Forget old imports'),
