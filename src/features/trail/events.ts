@@ -55,7 +55,7 @@ export const events = {
   'note corrected': words('Corrected a note'),
   'task added': words('Set a task'),
   'task changed': words('Changed a task'),
-  'due tasks set': words('Set tasks of what falls due'),
+  'due tasks set': words('Set tasks that fall due'),
 
   'token added': words('Added a token'),
   'token refused': words('Was refused a token'),

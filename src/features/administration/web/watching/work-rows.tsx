@@ -6,6 +6,7 @@ import { invalidate } from '../../../../web/query-client.ts'
 import { useTranslation } from '../../../../web/translation.ts'
 import { SendingButton } from '../../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../../web/use-send.ts'
+import { jobKind } from '../../job-kinds.ts'
 import {
   type JobState,
   listJobs,
@@ -15,7 +16,7 @@ import {
   type WatchedEmail,
   type WatchedJob,
 } from '../../watching-contract.ts'
-import { emailKinds, emailStatuses, jobKind, jobStates } from './in-words.ts'
+import { emailKinds, emailStatuses, jobStates } from './in-words.ts'
 import { type Mark, StateMark } from './state-mark.tsx'
 import classes from './watching.module.css'
 
