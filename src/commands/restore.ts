@@ -18,7 +18,7 @@ import { StartProblem } from '../server/startup/start-problem.ts'
  * `npm run restore -- --from DIR --identity FILE --keys FILE`: restores the newest backup and what has changed since into
  * an empty DATA_DIR. `--wal DEAD_DATA_DIR` takes along what a portal that is no more had not yet copied, so that nothing is
  * lost; `--at ISO` ends at a moment. `--drill` restores into a folder of its own, verifies everything, takes it away, and
- * keeps beside the backups how it went. `--json` prints one object. The exit code is 1 where something was found wrong.
+ * keeps beside the backups how it went. Of a backup of DATABASE_URL it makes a data directory. `--json` prints one object. The exit code is 1 where something was found wrong.
  */
 const usage =
   'npm run restore -- --from DIR --identity FILE --keys FILE [--wal DEAD_DATA_DIR] [--at ISO] [--drill] [--json]'
@@ -40,6 +40,7 @@ function asked() {
       keys: resolve(keys),
       dead: wal ? resolve(wal) : undefined,
       at: at === undefined ? undefined : momentOf(at),
+      databaseUrl: process.env['DATABASE_URL'] || undefined,
     }
     return { wanted, isDrill: drill, inJson: json }
   } catch (error) {
@@ -161,11 +162,16 @@ function say(result: ReturnType<typeof told>, restored: Restored<Looked>): void 
   process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 }
 
-function whatNext({ renewed, aside, settingFiles }: Restored<Looked>): string[] {
+function whatNext({ renewed, aside, settingFiles, serverData }: Restored<Looked>): string[] {
   return [
     ...(renewed ? ['The anchors begin anew, and the trail says why.'] : []),
     ...aside.map((folder) => `Keep the anchors so far: ${folder}`),
     ...(settingFiles ? [`The files that settings named lie in ${settingFiles}.`] : []),
+    ...(serverData
+      ? [
+          `PostgreSQL’s data directory is ${serverData}: with the server stopped, move it to where the server has its own (its owner’s, mode 0700), start the server, and then the portal with DATABASE_URL as before.`,
+        ]
+      : []),
     `Start the portal with DATA_DIR=${readConfig(process.env).dataDir}.`,
   ]
 }

@@ -32,11 +32,7 @@ export async function judgeBackup(backup: Backup, keys: Keys): Promise<void> {
     throw new StartProblem(`The keys given are not those of ${name}: key ${backup.keyVersion} is missing.`)
   if (!authentic)
     throw new StartProblem(`The keys given are not those of ${name}, or its manifest was changed.`)
-  if (manifest.database === 'server')
-    throw new StartProblem(
-      `${name} is of a PostgreSQL ${manifest.postgres} of your own: docs/guide/running.md says how that is restored with its own tools.`,
-    )
-  if (manifest.postgres !== ownMajor)
+  if (manifest.database === 'embedded' && manifest.postgres !== ownMajor)
     throw new StartProblem(
       `${name} is of PostgreSQL ${manifest.postgres}, and the portal’s own is ${ownMajor}: restore it with the release that made it (${manifest.release}).`,
     )

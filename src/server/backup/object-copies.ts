@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { Problem } from '../../platform/problem.ts'
+import { writableAddress } from '../database/addresses.ts'
 import type { Login } from '../database/pool.ts'
 import { prepared, type Tx, txBy } from '../database/tx.ts'
 import { actInEveryBook, namesAfter } from '../files/file-tables.ts'
@@ -79,7 +80,10 @@ export async function copyAllObjects(
   { url, role }: Login,
   { store, ...place }: Place & { store: ObjectStore | undefined },
 ): Promise<string[]> {
-  const client = new Client({ connectionString: url, ...(role && { options: `-c role=${role}` }) })
+  const client = new Client({
+    connectionString: await writableAddress(url),
+    ...(role && { options: `-c role=${role}` }),
+  })
   // the next statement fails as well; without a listener this would end the process
   client.on('error', () => {})
   await client.connect()

@@ -11,7 +11,7 @@ import { folderProblem } from '../database/embedded-problem.ts'
 import { recoverEmbedded } from '../database/embedded-recover.ts'
 import { asOwner } from '../database/owner.ts'
 import { saveKeyFile } from '../encryption/keys.ts'
-import { readConfig } from '../startup/config.ts'
+import { type Config, readConfig } from '../startup/config.ts'
 import { keyFile, type OpenServices, openServices } from '../startup/open-services.ts'
 import { StartProblem } from '../startup/start-problem.ts'
 import { addPieces } from './anchor-pieces.ts'
@@ -20,6 +20,7 @@ import { chooseBackup, judgeBackup, readIdentity, readKeys } from './choose-back
 import { collectWal } from './collect-wal.ts'
 import { within } from './files-archive.ts'
 import type { Backup } from './manifest.ts'
+import { type RestoredServer, restoreServer } from './restore-server.ts'
 import { unpackBase, unpackFiles } from './unpack.ts'
 import { isHistory } from './wal-names.ts'
 
@@ -34,6 +35,8 @@ export interface Wanted {
   dead?: string | undefined
   /** As it was at this moment. */
   at?: Date | undefined
+  /** DATABASE_URL as the portal had it, where the backup is of a server of the firm's own. */
+  databaseUrl?: string | undefined
 }
 
 export interface Restored<Looked> {
@@ -47,6 +50,8 @@ export interface Restored<Looked> {
   aside: string[]
   /** Folder of the files that settings named, where there are such. */
   settingFiles: string | undefined
+  /** The data directory, where the backup is of a server of the firm's own. */
+  serverData: string | undefined
   looked: Looked
 }
 
@@ -69,17 +74,19 @@ export async function restore<Looked>(
 ): Promise<Restored<Looked>> {
   const config = readConfig(environment)
   const { dataDir } = config
-  if (config.databaseUrl)
-    throw new StartProblem(
-      'A restore makes the portal’s own database in DATA_DIR: run it without DATABASE_URL.',
-    )
   await mustBeEmpty(dataDir)
   const [identity, keys] = [await readIdentity(wanted.identity), await readKeys(wanted.keys)]
   const backup = await chooseBackup(wanted.from, wanted.at)
   await judgeBackup(backup, keys)
+  mustFitKind(backup, wanted, config)
+  let server: RestoredServer | undefined
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    const lastChange = await restoreDatabase({ dataDir, backup, identity, wanted })
+    const isServer = backup.manifest.database === 'server'
+    const { databaseUrl } = wanted
+    if (isServer)
+      server = await restoreServer({ folder: join(dataDir, 'server'), backup, identity, databaseUrl })
+    const lastChange = isServer ? null : await restoreDatabase({ dataDir, backup, identity, wanted })
     const files = join(dataDir, way.files)
     await unpackFiles(backup, identity, files)
     await addPieces(
@@ -88,21 +95,37 @@ export async function restore<Looked>(
     )
     if (!config.encryptionKeys) saveKeyFile(keyFile(config), keys)
     const settingFiles = await putFiles(files, dataDir)
-    const open = await openServices(environment, { signs: false })
+    const its = server && { DATABASE_URL: server.url, DATABASE_APP_URL: '' }
+    const open = await openServices({ ...environment, ...its }, { signs: false })
     try {
       await bringFiles(open.services, { from: wanted.from, identity })
       const { audit, isWhole } = await judge(open, wanted, join(files, within.anchors))
       const looked = await look(open)
       const aside = isWhole ? [] : await renew(open, backup, lastChange)
-      return { backup: backup.name, lastChange, settingFiles, renewed: !isWhole, aside, audit, looked }
+      const restored = { backup: backup.name, lastChange, settingFiles, serverData: server?.data }
+      return { ...restored, renewed: !isWhole, aside, audit, looked }
     } finally {
       await open.close()
       await rm(files, { recursive: true, force: true })
+      await server?.stop()
     }
   } catch (error) {
+    await server?.stop()
     await clear(dataDir)
     throw folderProblem(dataDir, error)
   }
+}
+
+/** @throws StartProblem where something is asked of a backup that it cannot give */
+function mustFitKind({ name, manifest }: Backup, { dead, at }: Wanted, { databaseUrl }: Config): void {
+  if (manifest.database === 'embedded' && databaseUrl)
+    throw new StartProblem(
+      'A restore makes the portal’s own database in DATA_DIR: run it without DATABASE_URL.',
+    )
+  if (manifest.database === 'server' && (dead || at))
+    throw new StartProblem(
+      `${name} is of a PostgreSQL server of your own, whose log of changes is not among the backups: restore a moment with the tools that keep it, or the backup alone, without --wal and --at.`,
+    )
 }
 
 async function mustBeEmpty(dataDir: string): Promise<void> {

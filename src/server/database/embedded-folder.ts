@@ -16,9 +16,12 @@ export type DataFolder = {
   runAs: RunAs
 }
 
-/** Readies the folder, no database yet. Throws a StartProblem, or what Node's file functions throw. */
-export async function prepareDataFolder(folder: string): Promise<DataFolder> {
-  const programs = findPrograms()
+/**
+ * Readies the folder, no database yet.
+ * @param programs PostgreSQL’s own, where they are not those that the portal brings
+ * Throws a StartProblem, or what Node's file functions throw.
+ */
+export async function prepareDataFolder(folder: string, programs = findPrograms()): Promise<DataFolder> {
   const data = join(folder, 'data')
   const owner = await findOwner(data)
   await makeFolder(folder, owner)

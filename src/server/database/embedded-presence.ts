@@ -125,7 +125,7 @@ async function leave(place: DataFolder, client: Client, socket: Socket): Promise
 const stoppedWithinMs = 60_000
 
 /** PostgreSQL's fast mode: connections are closed, open transactions rolled back, everything written. */
-async function stopServer(place: DataFolder, pid: number): Promise<void> {
+export async function stopServer(place: DataFolder, pid: number): Promise<void> {
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + stoppedWithinMs
   while (Date.now() < deadline && (await findServer(place))?.pid === pid) await delay(10)
