@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -103,7 +104,8 @@ export async function readJson<Shape extends z.ZodType>(
 
 /** Whole or not at all, and for its owner alone. */
 export async function writeJson(path: string, value: unknown): Promise<void> {
-  const beside = `${path}.${process.pid}`
+  // of its own for each write: several of one process may be under way at once
+  const beside = `${path}.${randomUUID()}`
   await writeFile(beside, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600, flush: true })
   await rename(beside, path)
 }
