@@ -84,7 +84,12 @@ export const keepPids = ({ dir }: Place, pids: Pids): Promise<void> => writeJson
 /** Starts those that do not run. The first portal makes or migrates the tables; the others find them so. */
 export async function startProcesses(place: Place, env: Env): Promise<void> {
   const pids = await readPids(place)
-  const keep = () => keepPids(place, pids)
+  let kept = Promise.resolve()
+  // one after another: two are started at once
+  const keep = () => {
+    kept = kept.then(() => keepPids(place, pids))
+    return kept
+  }
   await keep()
   const portal = async (nr: 0 | 1) => {
     pids.portals[nr] ??= await startPortal(place, env, nr)
