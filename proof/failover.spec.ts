@@ -56,7 +56,7 @@ test('an open form goes on through the death of either portal and of the primary
     await button(page, 'Next Step').click()
     killed((await cluster.pids()).primary)
     await answers(page, 4).first().check()
-    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await expect(page.getByText('Not saved yet: the portal cannot be reached')).toBeVisible()
     await cluster.ops('promote')
     await expect(saved(page)).toBeVisible({ timeout: 60_000 })
     expect(await answered(page, id)).toBe(4)

@@ -17,7 +17,8 @@ await alone(dir, async () => {
     throw new StartProblem(
       'There is no standby to promote. What was changed since it was turned off is with the primary alone: start that with ops/up.',
     )
-  await stopDatabase(place, former)
+  // one that is frozen does not stop when asked
+  await stopDatabase(place, former, 10_000)
   await startDatabase(place, standby)
   await promote(place, standby)
   place.state.primary = standby

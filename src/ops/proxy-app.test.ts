@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { emptyFolder } from '../../tests/portal-process.ts'
 import { releaseHeader } from '../platform/release.ts'
@@ -213,4 +214,16 @@ it('answers what is in flight as it stops, for another one may have taken its pl
   held.resolve()
   expect(await answer).toBe('whole')
   await closed
+})
+
+it.each([
+  ['an address that is none', 'GET', '/%E0%A4%A', 404, 'not_found'],
+  ['a way out of the portal', 'GET', '/../../etc/passwd', 400, 'not_json'],
+  ['an unknown method', 'TRACE', '/', 404, 'not_found'],
+])('tells %s as a portal does', async (_what, method, path, status, code) => {
+  const { url } = await proxyOf(await portal('one'))
+  const sent = request({ host: '127.0.0.1', port: new URL(url).port, method, path })
+  sent.end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage] // of a request
+  expect([answer.statusCode, await json(answer)]).toEqual([status, expect.objectContaining({ code })])
 })

@@ -1,8 +1,13 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { Problem } from '../platform/problem.ts'
 import { languageOf } from '../server/http/language.ts'
-import { refusalOf } from '../server/http/refuse.ts'
+import { refusalOf, refuse as refuseAsPortal, refuseUnknown } from '../server/http/refuse.ts'
 import { endConnectionsWhenClosing } from '../server/startup/closing.ts'
 import { noPortalPage } from './no-portal-page.ts'
 import type { Upstreams } from './upstreams.ts'
@@ -24,12 +29,14 @@ export async function makeProxy(upstreams: Upstreams): Promise<FastifyInstance> 
     // while it stops another one may have taken its place: what is in flight, or comes over a kept connection, is answered
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => refuseUnknown(request, reply),
   })
   endConnectionsWhenClosing(app)
   // which would read the whole of a text before it is sent on
   app.removeAllContentTypeParsers()
   keepAtOneRelease(app, upstreams)
-  app.setErrorHandler((_error, request, reply) => refuse(request, reply))
+  app.setErrorHandler(tellError)
+  app.setNotFoundHandler(refuseUnknown)
   await app.register(httpProxy, {
     upstream: '',
     undici: { connections: 200, pipelining: 1, headersTimeout: firstByteMs, bodyTimeout: 0 },
@@ -101,6 +108,13 @@ function onError(upstreams: Upstreams, reply: FastifyReply): void {
     ...sending,
     onError: (again) => refuse(again.request as FastifyRequest, again as FastifyReply),
   })
+}
+
+/** What cannot be sent on is told as a portal tells it; of anything else the caller's wrong is no part. */
+function tellError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode = 500 } = error
+  if (statusCode < 500) refuseAsPortal(error, request, reply)
+  else refuse(request, reply)
 }
 
 const tryAgainSeconds = 2

@@ -79,9 +79,9 @@ export async function startDatabase(place: Place, name: ServerName): Promise<voi
 }
 
 /** PostgreSQL's fast mode: connections are closed, everything is written, and sent to the standby. */
-export async function stopDatabase(place: Place, name: ServerName): Promise<void> {
+export async function stopDatabase(place: Place, name: ServerName, withinMs = 60_000): Promise<void> {
   const server = await serverOf(place, name)
-  if (server) await stopped(server.pid, 'SIGINT', 60_000)
+  if (server) await stopped(server.pid, 'SIGINT', withinMs)
 }
 
 /** Copies the primary as it runs into the other folder, and starts the copy as its standby. What lay there is gone. */

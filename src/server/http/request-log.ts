@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
+const isProbe = /^\/(healthz|readyz)$/
+
 export const newRequestId = (): string => randomUUID()
 
 /**
@@ -9,11 +11,14 @@ export const newRequestId = (): string => randomUUID()
  */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const route = request.routeOptions.url ?? 'unknown'
+    // a proxy asks twice a second
+    const level = isProbe.test(route) && reply.statusCode < 400 ? 'debug' : 'info'
+    request.log[level](
       {
         requestId: request.id,
         method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
+        route,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },
