@@ -11,7 +11,7 @@ import { makeCipher } from '../src/server/encryption/cipher.ts'
 import { parseKeys } from '../src/server/encryption/keys.ts'
 import { scratchFolder } from '../tests/scratch-folder.ts'
 
-type Command = 'up' | 'down' | 'promote' | 'standby' | 'run'
+type Command = 'up' | 'down' | 'promote' | 'standby' | 'run' | 'update'
 
 /** What `ops/up` starts, in a folder of its own. */
 export interface Cluster {
@@ -21,6 +21,8 @@ export interface Cluster {
   env: Record<string, string>
   /** Runs a command of `ops/` on it, and gives what it said. @throws where it fails, with what it said */
   ops(command: Command, ...args: string[]): Promise<string>
+  /** From now on the commands are those of the release in this folder. */
+  takesCommandsOf(release: string): void
   pids(): Promise<Pids>
   /** As the tables' owner, of whichever server is the primary. */
   owner: pg.Pool
@@ -31,16 +33,25 @@ export interface Cluster {
   close(): Promise<void>
 }
 
-const project = join(import.meta.dirname, '..')
+/** The folder of this release. */
+export const thisRelease = join(import.meta.dirname, '..')
 
-export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+/** @param first the folder of the release that it is started from */
+export async function startCluster(
+  settings: Record<string, string> = {},
+  first = thisRelease,
+): Promise<Cluster> {
+  let release = first
   const dir = await scratchFolder('cluster')
   const port = await freePort()
   const ops = async (command: Command, ...args: string[]) => {
     const given = command === 'up' ? ['--port', String(port)] : []
     const all = command === 'standby' ? [...args, '--dir', dir] : ['--dir', dir, ...given, ...args]
-    const { stdout } = await promisify(execFile)(join(project, 'ops', command), all, {
+    const { stdout } = await promisify(execFile)(join(release, 'ops', command), all, {
+      cwd: release,
       env: { ...process.env, LOG_LEVEL: 'warn', ...settings },
+    }).catch((failed: { stdout: string; stderr: string }) => {
+      throw new Error(`ops/${command} ${args.join(' ')} failed: ${failed.stdout}${failed.stderr}`)
     })
     return stdout
   }
@@ -55,6 +66,9 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const cipher = makeCipher(parseKeys(env['ENCRYPTION_KEYS'] ?? ''))
   return {
     ...{ dir, env, ops, owner },
+    takesCommandsOf(other) {
+      release = other
+    },
     url: `http://localhost:${port}`,
     pids: async () => JSON.parse(await readFile(join(dir, 'pids.json'), 'utf8')),
     person: () => newPerson(owner, cipher, {}),

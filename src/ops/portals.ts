@@ -27,7 +27,6 @@ export type Env = z.output<typeof Env>
 
 /** So long a portal takes to stop at most, and a moment. */
 const stopsWithinMs = 21_000
-const listensWithinMs = 30_000
 
 /**
  * The settings of all processes, which any other command takes, too: those of the place itself, and beside them what was
@@ -123,17 +122,16 @@ function startWorker({ dir, state }: Place, env: Env): Promise<number> {
   })
 }
 
-/** A former one may answer at the same port meanwhile: this one is ready when it says so. */
+/** A former one may answer at the same port meanwhile: this one is ready when it says so. @throws StartProblem */
 async function startProxy({ dir, state }: Place): Promise<number> {
   const name = names.proxy
   const pid = await startProgram({
     ...{ dir, name, program: 'ops/proxy.ts', env: {} },
     readyAt: `http://localhost:${state.port}/readyz`,
   })
-  const deadline = Date.now() + listensWithinMs
-  while (!(await readFile(files.log(dir, name), 'utf8')).includes(`proxy ${pid} listens`)) {
-    if (Date.now() > deadline)
-      throw new StartProblem(`The proxy does not listen: see ${files.log(dir, name)}`)
+  const log = files.log(dir, name)
+  while (!(await readFile(log, 'utf8')).includes(`proxy ${pid} listens`)) {
+    if (!(await isOurs(pid, dir, name))) throw new StartProblem(`The proxy does not listen: see ${log}`)
     await delay(50)
   }
   return pid
@@ -157,7 +155,15 @@ export async function replaceProcesses(place: Place, env: Env, tell: (done: stri
     await Promise.all(former.map((each) => stopped(each, 'SIGTERM', stopsWithinMs)))
     tell(name)
   }
-  await replaced(names.proxy, () => startProxy(place))
+  await replaced(names.proxy, async () => {
+    const former = await processesOf(place.dir, names.proxy)
+    return await startProxy(place).catch(async (error: unknown) => {
+      if (!(error instanceof StartProblem)) throw error
+      // where a port is not shared, nobody is answered for a second
+      await Promise.all(former.map((each) => stopped(each, 'SIGTERM', stopsWithinMs)))
+      return await startProxy(place)
+    })
+  })
   const [workerPort = 0, ...portalPorts] = await freePorts(3)
   state.workerPort = workerPort
   await replaced(names.worker, () => startWorker(place, env))

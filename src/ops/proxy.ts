@@ -12,7 +12,7 @@ const upstreams = new Upstreams(dir)
 await upstreams.look()
 const app = await makeProxy(upstreams)
 // Node's own option, which Fastify passes on: beside the one whose place it takes in an update, so that nobody is refused
-const where = { host: 'localhost', port: state.port, reusePort: true }
+const where = { host: 'localhost', port: state.port, reusePort: process.platform === 'linux' }
 await app.listen(where).catch((error: Error) => {
   throw new StartProblem(`Port ${state.port} cannot be listened on (${error.message}).`)
 })
