@@ -128,7 +128,7 @@ describe('files outside of rows', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60'])
     const meanwhile = await add(here, pdf('meanwhile'), 'other')
     expect((await read(here, meanwhile)).rawPayload).toEqual(pdf('meanwhile'))
-    await expect(here.move()).rejects.toThrow()
+    await here.move()
     expect((await lying(here)).filter(({ inside }) => inside)).toHaveLength(1)
 
     await here.server.startAgain()
@@ -159,10 +159,10 @@ describe('a file outside of its row', () => {
     if (!store) throw new Error('no store is set')
     const forgets = { ...store, get: async () => Buffer.alloc(64) }
     const files = makeKeptFiles(here.services.cipher, forgets, here.services.log)
-    await expect(moveFiles.work({ ...here.services, files }, undefined)).rejects.toThrow()
+    await moveFiles.work({ ...here.services, files }, undefined)
     expect((await lying(here)).map(({ inside }) => inside)).toEqual([true, true])
 
-    await expect(here.move()).rejects.toThrow()
+    await here.move()
     expect((await lying(here)).filter(({ inside }) => inside)).toHaveLength(1)
   })
 

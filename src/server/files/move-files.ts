@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../../platform/problem.ts'
 import { keepObject } from '../backup/object-copies.ts'
+import { errorCode } from '../database/pool.ts'
 import { as, transact } from '../database/transact.ts'
 import { locationIn } from '../encryption/encrypted-columns.ts'
 import type { Job } from '../jobs/job.ts'
@@ -29,18 +30,24 @@ const mostAtOnce = 4
 /** One run ends before the next one is due. */
 const longestMs = 50_000
 
-/** Moves files out of their rows, one after the other, so that nothing else is held up. It may be ended at any moment. */
+/**
+ * Moves files out of their rows, one after the other, so that nothing else is held up. It may be ended at any moment. What cannot be
+ * moved is logged, and tried again by the next run: it is no failed job, of which a day without the store would leave hundreds.
+ */
 export const moveFiles: Job = {
   name: 'move-files',
   data: z.unknown(),
   schedule: '* * * * *',
   work: async (services) => {
-    if (services.files.store) await moveAll(services, performance.now() + longestMs)
+    if (!services.files.store) return
+    await moveAll(services, performance.now() + longestMs).catch((error: unknown) => {
+      // a store that is down has said so
+      if (!(error instanceof Problem)) services.log.error({ code: errorCode(error) }, 'no file can be moved')
+    })
   },
 }
 
 async function moveAll(services: AppServices, until: number): Promise<void> {
-  const failures: unknown[] = []
   for (const table of fileTables) {
     let after: string | undefined
     for (;;) {
@@ -50,17 +57,16 @@ async function moveAll(services: AppServices, until: number): Promise<void> {
       for (const row of rows) {
         if (performance.now() > until) return
         await moveOut(services, row).catch((error: unknown) => {
-          // the store is down for all of them
-          if (error instanceof Problem) throw error
-          failures.push(error)
+          // the store, the place of the backups or the database is away for all of them
+          if (error instanceof Problem || (error instanceof Error && 'syscall' in error)) throw error
+          // one that cannot be read keeps no other from being moved
+          services.log.error({ table, id: row.id, code: errorCode(error) }, 'a file cannot be moved')
         })
         after = row.id
       }
       if (rows.length < mostAtOnce) break
     }
   }
-  // one that cannot be read keeps no other from being moved
-  if (failures.length > 0) throw failures[0]
 }
 
 /** Writes the file of a row as an object, reads that back, and only then lets the row name it in the place of its bytes. */
@@ -85,14 +91,14 @@ async function putObject({ pool, config, cipher, files, log }: AppServices, byte
       .onConflict((is) => is.column('name').doUpdateSet({ noted_at: sql`now()`, unused_since: null }))
       .execute(),
   )
+  const { to, recipient } = config.backup
+  if (to && recipient) await keepObject({ to, recipient }, name, encrypted)
   await store.put(name, encrypted)
   const kept = await store.get(name)
   if (!kept || !cipher.decryptBytes(objectAt(name), kept).equals(bytes)) {
     log.error({ object: name }, 'the store gave back something else than it was given')
     throw new Problem('unavailable')
   }
-  const { to, recipient } = config.backup
-  if (to && recipient) await keepObject({ to, recipient }, name, encrypted)
   return name
 }
 
