@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { benchAutosave } from './autosave.ts'
 import { benchDocuments } from './documents.ts'
 import { type Figure, tell } from './figure.ts'
@@ -8,6 +9,7 @@ import { benchOthers } from './others.ts'
 import { benchPackages } from './packages.ts'
 import { benchRecords } from './records.ts'
 import { benchRules } from './rules.ts'
+import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTyping } from './typing.ts'
@@ -26,12 +28,13 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   packages: benchPackages,
   records: benchRecords,
   rules: benchRules,
+  scale: benchScale,
   search: benchSearch,
   'sign-in': benchSignIn,
   typing: benchTyping,
 }
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted } = parseArgs({ allowPositionals: true, strict: false })
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   tell(await bench())

@@ -100,8 +100,16 @@ export interface FirmOptions {
 }
 
 /** A firm of its own in a database of its own: two advisers and an admin, all signed in. Gone after the test. */
-export async function firm(options: FirmOptions = {}): Promise<Firm> {
-  const database = await ownDatabase()
+export const firm = async (options: FirmOptions = {}): Promise<Firm> => firmOn(await ownDatabase(), options)
+
+interface OwnDatabase {
+  ownerUrl: string
+  appUrl: string
+  drop: () => Promise<void>
+}
+
+/** The same in a database that is there, migrated. */
+export async function firmOn(database: OwnDatabase, options: FirmOptions = {}): Promise<Firm> {
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
   const services = makeServices(database, options)
   const app = await makeApp(services)

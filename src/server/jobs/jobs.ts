@@ -89,6 +89,13 @@ async function install(owner: Login, jobs: readonly JobDefinition[]): Promise<vo
     else await boss.createQueue(name, settings)
   }
   const db = boss.getDb()
+  // what waits, is in hand or failed is counted every few seconds, among all that was done in a week
+  await db.executeSql(
+    `create index if not exists job_open on pgboss.job (state, name, start_after)
+     where state in ('created', 'retry', 'active', 'failed')`,
+  )
+  await db.executeSql('create index if not exists job_by_id on pgboss.job (id)')
+  await db.executeSql('create index if not exists job_by_time on pgboss.job (created_on)')
   await db.executeSql('grant usage on schema pgboss to portal_app')
   await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to portal_app')
   await db.executeSql('grant execute on all functions in schema pgboss to portal_app')

@@ -48,7 +48,8 @@ export const watchedJobs = (tx: Tx, { state }: { state?: JobState | undefined })
           ${lastError} as last_error
         from pgboss.job
         left join email_message
-          on job.name = ${sendEmailJob.name} and email_message.id::text = job.data ->> 'id'
+          on email_message.id = case
+            when job.name = ${sendEmailJob.name} and job.data ->> 'id' ~ '^[0-9a-f-]{36}$' then (job.data ->> 'id')::uuid end
         where ${isOurs} and ${state === undefined ? sql`true` : sql`job.state = ${state}::pgboss.job_state`}
       )`.as('job'),
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { emptyGuid } from '../../../platform/formats/guid.ts'
+import { actInBooks } from '../../../server/database/in-books.ts'
 import { as, transact } from '../../../server/database/transact.ts'
 import { everyAdviser } from '../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../server/jobs/job.ts'
@@ -14,15 +15,13 @@ export const forgetImports: Job = {
   data: z.unknown(),
   schedule: '11 * * * *',
   work: async ({ pool }) => {
-    const by = (advisorId: string | null) => as({ userId: null, advisorId, requestId: 'forget imports' })
-    const advisers = await transact(pool, by(null), everyAdviser)
-    for (const advisorId of [...advisers, emptyGuid])
-      await transact(pool, by(advisorId), (tx) =>
-        tx
-          .deleteFrom('record_import')
-          .where('advisor_id', '=', advisorId)
-          .where(sql<boolean>`uploaded_at < now() - make_interval(days => ${keptDays})`)
-          .execute(),
-      )
+    const nobody = as({ userId: null, advisorId: null, requestId: 'forget imports' })
+    await transact(pool, nobody, async (tx) => {
+      await actInBooks(tx, [...(await everyAdviser(tx)), emptyGuid])
+      await tx
+        .deleteFrom('record_import')
+        .where(sql<boolean>`uploaded_at < now() - make_interval(days => ${keptDays})`)
+        .execute()
+    })
   },
 }

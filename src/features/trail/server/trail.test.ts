@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../../tests/firm.ts'
 import { freshCode } from '../../../../tests/fresh-code.ts'
-import { type Ground, ground } from '../../../../tests/ground.ts'
+import { bookOf, type Ground, ground } from '../../../../tests/ground.ts'
+import { moveTo } from '../../../../tests/move-household.ts'
 import { sentOut } from '../../../../tests/risk-ground.ts'
 import { Role } from '../../../platform/codes/user-role.ts'
 import type { InputOf } from '../../../platform/endpoint.ts'
@@ -155,6 +156,28 @@ describe('the trail', () => {
     const unnamed = events.filter((event) => event !== undefined && wordsOf(event) === event)
     expect(unnamed).toEqual([])
   })
+})
+
+it('tells how many entries there are as many as it shows, also where people came or went with theirs', async () => {
+  const here = await ground()
+  await renameAda(here)
+  await renameAda(await bookOf({ ...here, adviser: here.colleague }))
+  await moveTo(here, here.colleague)
+  const compliance = await here.person({ roles: ['compliance'] })
+  for (const reader of [here.adviser, here.colleague, compliance])
+    for (const query of [
+      {},
+      { userId: here.adviser.userId },
+      { event: 'client saved' },
+      { from: '2020-01-01' },
+      { to: '2020-01-01' },
+    ]) {
+      const all = await trailOf(reader, query)
+      const { body } = await reader.send(listTrail, { query: { ...query, limit: '1' } })
+      expect(body.page?.total, `${reader.email} ${JSON.stringify(query)}`).toBe(all.length)
+    }
+  expect(await trailOf(here.adviser)).toHaveLength(2)
+  expect(await trailOf(here.colleague)).toHaveLength(6)
 })
 
 describe('an export of the trail', () => {

@@ -33,17 +33,18 @@ export async function listPeopleOf(
 }
 
 export async function findPerson(tx: Tx, asking: Asking, id: string): Promise<Person | undefined> {
-  const row = await (await people(tx, asking)).where('id', '=', id).executeTakeFirst()
-  return row && (await teller(tx, asking))(row)
+  const row = await (await people(tx, asking, id)).where('id', '=', id).executeTakeFirst()
+  return row && (await teller(tx, asking, row))(row)
 }
 
 const byName = sql<string>`folded(first_name || ' ' || last_name) collate "C"`
 const foundBy = sql<string>`folded(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(ia_number, ''))`
 
-/** Everybody, with how they stand. */
-async function people(tx: Tx, { cipher }: Asking) {
-  const everybody = await tx.selectFrom('portal_user').select(['id', 'email']).execute()
-  const locked = await waiting(tx, cipher, everybody)
+/** Everybody, with how they stand; of one who is named alone that is certain. */
+async function people(tx: Tx, { cipher }: Asking, id?: string) {
+  const everybody = tx.selectFrom('portal_user').select(['id', 'email'])
+  const asked = await (id === undefined ? everybody : everybody.where('id', '=', id)).execute()
+  const locked = await waiting(tx, cipher, asked)
   return tx
     .selectFrom(
       tx
@@ -79,10 +80,17 @@ async function people(tx: Tx, { cipher }: Asking) {
 
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof people>>['execute']>>[number]
 
-/** How a row is told, with the books that it stands for. */
-async function teller(tx: Tx, { managerId }: Asking): Promise<(row: Row) => Person> {
-  const counts = await countHouseholds(tx, managerId)
+/** How a row is told, with the books that it stands for; where a row is named, no other. */
+async function teller(tx: Tx, { managerId }: Asking, one?: Row): Promise<(row: Row) => Person> {
   const assistance = await listAssistance(tx, managerId)
+  const assisted = assistance.flatMap(({ userId, advisorId }) => (userId === one?.id ? [advisorId] : []))
+  const counts = await countHouseholds(
+    tx,
+    managerId,
+    one && !one.roles.includes('compliance')
+      ? [...(one.advisor_id ? [one.advisor_id] : []), ...assisted]
+      : 'all',
+  )
   const householdsIn = (books: Iterable<string>) =>
     [...books].reduce((sum, book) => sum + (counts.get(book)?.households ?? 0), 0)
   return (row) => {
@@ -112,10 +120,10 @@ async function teller(tx: Tx, { managerId }: Asking): Promise<(row: Row) => Pers
   }
 }
 
-/** What stands in each book. */
-export async function countHouseholds(tx: Tx, managerId: string) {
+/** What stands in each of these books. */
+export async function countHouseholds(tx: Tx, managerId: string, books: readonly string[] | 'all') {
   const { rows } = await sql<{ book: string; households: number; archived: number }>`
-    select * from count_households(${managerId})
+    select * from ${books === 'all' ? sql`count_households(${managerId})` : sql`count_households(${managerId}, ${[...books]}::uuid[])`}
   `.execute(tx)
   return new Map(rows.map(({ book, ...counts }) => [book, counts]))
 }

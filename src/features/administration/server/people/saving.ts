@@ -139,7 +139,7 @@ async function takenBy(tx: Tx, draft: PersonDraft, before: Person | undefined): 
 /** Their clients would have nobody. @throws Problem conflict */
 async function mustHaveNoHouseholds({ tx, managerId }: Saving, { roles, advisor }: Person): Promise<void> {
   if (!advisor || !roles.includes('adviser')) return
-  if ((await countHouseholds(tx, managerId)).has(advisor.id))
+  if ((await countHouseholds(tx, managerId, [advisor.id])).has(advisor.id))
     throw new Problem('conflict', {
       sentence: words(
         'There are households in this book, perhaps archived ones. Please move them to another adviser first.',

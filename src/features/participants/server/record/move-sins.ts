@@ -5,6 +5,7 @@ import { attestChange } from '../../../../server/audit/record-macs.ts'
 import { as, transact } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
 import { insertSecrets, newSecret } from '../../../../server/encryption/secrets.ts'
+import { advisersWith } from '../../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
 
@@ -19,9 +20,13 @@ type Services = Pick<AppServices, 'pool' | 'cipher' | 'log'>
  * not at all. To be dropped with the column.
  */
 export async function moveSins(services: Services, batch = usualBatch): Promise<void> {
-  const advisers = await onBehalf(services, null, (tx) => tx.selectFrom('advisor').select('id').execute())
-  for (const { id } of advisers) await moveSinsOf(services, id, batch)
+  for (const id of await onBehalf(services, null, (tx) => advisersWith(tx, hasSinsToMove)))
+    await moveSinsOf(services, id, batch)
 }
+
+const hasSinsToMove = sql<boolean>`exists (
+  select from client
+  where advisor_id = advisor.id and sin_encrypted is not null and general_details ->> 'sin' is null)`
 
 async function moveSinsOf(services: Services, advisorId: string, batch: number): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'

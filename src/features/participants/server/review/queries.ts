@@ -15,11 +15,8 @@ interface Reviewed {
 }
 
 /** Those of a book whose review may be one to remind of. */
-export const reviewed = (tx: Tx, advisorId: string, today: string) => {
-  // a day more than the first reminder, wherever on earth the day of the submission began
-  const until = (months: number) =>
-    sql<string>`${today}::date + ${reminderDays[0] + 1}::int - make_interval(months => ${months})`
-  return tx
+export const reviewed = (tx: Tx, advisorId: string, today: string) =>
+  tx
     .selectFrom('client')
     .innerJoin('client_steps as steps', 'steps.client_id', 'client.id')
     .select([
@@ -32,9 +29,20 @@ export const reviewed = (tx: Tx, advisorId: string, today: string) => {
     ])
     .where('client.advisor_id', '=', advisorId)
     .where('archived_at', 'is', null)
-    .where('completed_kyc_at', '<', until(12))
-    .where((eb) => eb.or([eb('completed_kyc_at', '<', until(36)), eb('steps.completed_ips', '=', true)]))
-}
+    .where('completed_kyc_at', '<', until(today, 12))
+    .where((eb) =>
+      eb.or([eb('completed_kyc_at', '<', until(today, 36)), eb('steps.completed_ips', '=', true)]),
+    )
+
+/** A day more than the first reminder, wherever on earth the day of the submission began. */
+const until = (today: string, months: number) =>
+  sql<string>`${today}::date + ${reminderDays[0] + 1}::int - make_interval(months => ${months})`
+
+/** Whether a book (`advisor.id`) has any of them, or may have. */
+export const hasReviews = (today: string) =>
+  sql<boolean>`exists (
+    select from client
+    where client.advisor_id = advisor.id and archived_at is null and completed_kyc_at < ${until(today, 12)})`
 
 /** Locks them. Whom another transaction holds is left for the next day: nobody waits for it. */
 export const lockReviews = (tx: Tx, advisorId: string, today: string): Promise<Reviewed[]> =>

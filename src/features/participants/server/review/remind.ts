@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { dateOf, dayIn } from '../../../../platform/formats/dates.ts'
 import { fullName } from '../../../../platform/formats/person-name.ts'
 import { as, transact } from '../../../../server/database/transact.ts'
-import { everyAdviser } from '../../../../server/jobs/every-adviser.ts'
+import { advisersWith } from '../../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import { readersOf } from '../../../../server/mail/write-to-adviser.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { lastReminder, reviewTerm } from '../../review.ts'
 import { reviewsEmail } from './emails.ts'
-import { lockReviews, noteTold } from './queries.ts'
+import { hasReviews, lockReviews, noteTold } from './queries.ts'
 
 const requestId = 'remind-of-reviews'
 
@@ -23,16 +23,19 @@ export const remindOfReviews: Job = {
   work: async (services) => {
     const nobody = as({ userId: null, advisorId: null, requestId })
     const failures: unknown[] = []
-    for (const advisorId of await transact(services.pool, nobody, everyAdviser))
+    const due = hasReviews(todayOf(services))
+    for (const advisorId of await transact(services.pool, nobody, (tx) => advisersWith(tx, due)))
       await remindIn(services, advisorId).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   },
 }
 
+const todayOf = ({ now, config }: AppServices): string => dayIn(now().toISOString(), config.firm.timeZone)
+
 /** Of one book, in a transaction of its own: one that fails keeps no other from it. */
 async function remindIn(services: AppServices, advisorId: string): Promise<void> {
-  const { pool, config, mailer, now } = services
-  const today = dayIn(now().toISOString(), config.firm.timeZone)
+  const { pool, config, mailer } = services
+  const today = todayOf(services)
   await transact(pool, as({ userId: null, advisorId, requestId }), async (tx, _, trail) => {
     const reviews = (await lockReviews(tx, advisorId, today)).flatMap((row) => {
       const { dueOn } = reviewTerm(dateOf(new Date(row.lastAt)), row.isManaged)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { as, transact } from '../../../../server/database/transact.ts'
-import { everyAdviser } from '../../../../server/jobs/every-adviser.ts'
+import { advisersWith } from '../../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { sendForSignature } from '../../contract.ts'
-import { findWaiting, lockForSending } from '../report/report-queries.ts'
+import { findWaiting, hasWaiting, lockForSending } from '../report/report-queries.ts'
 import { requestFirstSignature } from '../report/signature-request.ts'
 
 const Finished = z.strictObject({ advisorId: z.uuid(), responseId: z.uuid() })
@@ -35,7 +35,9 @@ const sendWaiting: Job = {
   work: async (services) => {
     const failures: unknown[] = []
     // each in a transaction of its own: one that cannot be sent keeps no other from it
-    for (const advisorId of await transact(services.pool, waitingActor(null), everyAdviser))
+    for (const advisorId of await transact(services.pool, waitingActor(null), (tx) =>
+      advisersWith(tx, hasWaiting),
+    ))
       for (const responseId of await waitingOf(services, advisorId))
         await sendFinished.work(services, { advisorId, responseId }).catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]

@@ -50,6 +50,13 @@ export async function lockForSending(tx: Tx, advisorId: string, id: string): Pro
 /** What was completed longer ago goes out only when somebody asks for it: by then it may be true no more. */
 const waitingDays = 30
 
+/** Whether a book (`advisor.id`) may have such a response: by an index, of all books at once. */
+export const hasWaiting = sql<boolean>`exists (
+  select from risk_response as response
+  where response.advisor_id = advisor.id and status = 'complete' and not waits_for_adviser
+    and completed_at > now() - make_interval(days => ${waitingDays})
+    and not exists (select from package_document where record_id = response.id))`
+
 /**
  * The newest complete responses of clients with an e-mail address that were never sent to be signed, and do not wait for
  * the adviser.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { as, transact } from '../../../../server/database/transact.ts'
-import { everyAdviser } from '../../../../server/jobs/every-adviser.ts'
+import { advisersWith } from '../../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
-import { packagesUnderWay } from '../package/queries/package-queries.ts'
+import { hasUnderWay, packagesUnderWay } from '../package/queries/package-queries.ts'
 import { OneSpanProblem } from './onespan-problem.ts'
 import { pollOneSpan } from './poll.ts'
 
@@ -25,7 +25,7 @@ type Open = { advisorId: string; providerId: string }
 async function allOpen(services: AppServices): Promise<Open[]> {
   const nobody = as({ userId: null, advisorId: null, requestId })
   const open: Open[] = []
-  for (const advisorId of await transact(services.pool, nobody, everyAdviser)) {
+  for (const advisorId of await transact(services.pool, nobody, (tx) => advisersWith(tx, hasUnderWay))) {
     const actor = as({ userId: null, advisorId, requestId })
     const underWay = await transact(services.pool, actor, (tx) => packagesUnderWay(tx, advisorId))
     for (const { provider, providerId, dispatchedAt } of underWay)

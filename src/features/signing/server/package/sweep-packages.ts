@@ -1,16 +1,24 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { as, type Trail, transact } from '../../../../server/database/transact.ts'
 import type { Tx } from '../../../../server/database/tx.ts'
-import { everyAdviser } from '../../../../server/jobs/every-adviser.ts'
+import { advisersWith } from '../../../../server/jobs/every-adviser.ts'
 import type { Job } from '../../../../server/jobs/job.ts'
 import type { AppServices } from '../../../../server/services.ts'
 import { expirePackage } from './end-package.ts'
 import { dispatchJob, sealJob } from './job-definitions.ts'
 import { providerOf } from './providers.ts'
-import { encryptFilesInClear } from './queries/document-files.ts'
+import { encryptFilesInClear, hasFilesInClear } from './queries/document-files.ts'
 import { isToBeMade } from './queries/document-queries.ts'
 import { noteEvent } from './queries/event-queries.ts'
-import { lockPackage, type Package, packagesLeftThere, packagesUnderWay } from './queries/package-queries.ts'
+import {
+  hasLeftThere,
+  hasUnderWay,
+  lockPackage,
+  type Package,
+  packagesLeftThere,
+  packagesUnderWay,
+} from './queries/package-queries.ts'
 import { hasEverybodySigned, isDue, isOpen, mostSealFailures, statusNow, toBeSealed } from './status.ts'
 
 const dayMs = 86_400_000
@@ -29,7 +37,7 @@ export const sweepPackages: Job = {
     const nobody = as({ userId: null, advisorId: null, requestId })
     const failures: unknown[] = []
     let left = mostTakenAway
-    for (const advisorId of await transact(services.pool, nobody, everyAdviser)) {
+    for (const advisorId of await transact(services.pool, nobody, (tx) => advisersWith(tx, hasToTend))) {
       failures.push(...(await sweepPackagesOf(services, advisorId)))
       await encryptOlder(services, advisorId).catch((error: unknown) => failures.push(error))
       left -= await takeAwayAnew(services, advisorId, left).catch((error: unknown) => {
@@ -42,6 +50,8 @@ export const sweepPackages: Job = {
 }
 
 const requestId = 'tend-packages'
+
+const hasToTend = sql<boolean>`(${hasUnderWay} or ${hasFilesInClear} or ${hasLeftThere})`
 
 /** Each package in a transaction of its own: one that cannot be tended keeps no other from it. What failed. */
 async function sweepPackagesOf(services: AppServices, advisorId: string): Promise<unknown[]> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { Language } from '../../../../../platform/codes/person.ts'
 import type { Tx } from '../../../../../server/database/tx.ts'
 import type { Cipher } from '../../../../../server/encryption/cipher.ts'
@@ -69,6 +70,10 @@ export async function keepFile(
     })
     .execute()
 }
+
+/** Whether a book (`advisor.id`) has files that are not encrypted. */
+export const hasFilesInClear = sql<boolean>`exists (
+  select from document_file where document_file.advisor_id = advisor.id and bytes is not null)`
 
 /** Encrypts so many files that were kept in clear by a former version of the portal. */
 export async function encryptFilesInClear(

@@ -213,6 +213,15 @@ export async function packagesOfKind(
   return await withSigners(tx, advisorId, await packageRows(rows))
 }
 
+/** Whether a book (`advisor.id`) has any of them. */
+export const hasUnderWay = sql<boolean>`exists (
+  select from signature_package where advisor_id = advisor.id and status = 'SENT')`
+
+/** Whether a book may have packages that ended here and not at OneSpan Sign. */
+export const hasLeftThere = sql<boolean>`exists (
+  select from signature_package
+  where advisor_id = advisor.id and provider = 'onespan' and status in ('ARCHIVED', 'EXPIRED'))`
+
 /** The packages that somebody is still to sign, or that are to be sent out or sealed. */
 export async function packagesUnderWay(tx: Tx, advisorId: string): Promise<Package[]> {
   const rows = packagesOf(tx, advisorId).where('status', '=', 'SENT').orderBy('sent_at')
