@@ -140,7 +140,8 @@ describe('the services', () => {
       const config = readConfig({ ...environmentOf(final), ...set })
       expect(config).toMatchObject({
         publicUrl: new URL('https://portal.firm.example'),
-        databaseUrl: expect.stringContaining(given['DATABASE_PASSWORD'] ?? ''),
+        // the standby, too: once it is promoted nobody has to set anything
+        databaseUrl: `postgres://portal:${given['DATABASE_PASSWORD']}@database:5432,standby:5432/portal`,
         encryptionKeys: given['ENCRYPTION_KEYS'],
         smtpUrl: 'smtp://mail:1025',
         // or every visitor would seem to come from there
