@@ -16,8 +16,8 @@ const usual: PageSettings = {
   hasProvider: false,
 }
 
-/** What the server wrote into this page; the usual values where Vite's own server serves it. */
-export const pageSettings: PageSettings = {
-  ...usual,
-  ...JSON.parse(document.getElementById('portal-settings')?.textContent || '{}'),
-}
+const written =
+  typeof document === 'undefined' ? undefined : document.getElementById('portal-settings')?.textContent
+
+/** What the server wrote into this page; the usual values where Vite's own server serves it, and where there is no page. */
+export const pageSettings: PageSettings = { ...usual, ...JSON.parse(written || '{}') }

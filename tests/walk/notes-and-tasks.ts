@@ -45,5 +45,8 @@ export const noteAndTaskStops: readonly Stop[] = [
     params: { id: await taskOf(ground) },
     body: { version: 1, done: true },
   })),
-  stop(listTaskHolders, 'not_found', ({ clientId }) => ({ params: { recordId: clientId } })),
+  stop(listTaskHolders, 'not_found', async ({ adviser, clientId, person }) => {
+    for (let nr = 0; nr < 2; nr += 1) await person({ roles: ['assistant'], assists: [adviser] })
+    return { params: { recordId: clientId } }
+  }),
 ]

@@ -110,7 +110,9 @@ const archiveOf = async ({ services, colleague }: Ground, packageId: string): Pr
 }
 
 /** The household is the colleague's, but nobody sees it until that is committed. */
-async function moving({ owner, householdId, colleague, admin }: Ground) {
+async function moving({ owner, householdId, colleague, admin, services }: Ground) {
+  // who has looked is written some time after, and would wait for the move as well
+  await services.looks.flush()
   const mover = await owner.connect()
   let isReleased = false
   const release = () => {
