@@ -65,8 +65,15 @@ test('the client’s page has the tabs of the participant’s page, and each sho
 }) => {
   const id = await newAccountHolder(page, await signIn())
   await page.goto(`/client/${id}`)
-  await expect(page.getByRole('tab')).toHaveText(['Details', 'Workflows', 'Accounts', 'History', 'Access'])
-  for (const tab of ['Workflows', 'Accounts', 'History', 'Access']) {
+  await expect(page.getByRole('tab')).toHaveText([
+    'Details',
+    'Workflows',
+    'Accounts',
+    'Notes',
+    'History',
+    'Access',
+  ])
+  for (const tab of ['Workflows', 'Accounts', 'Notes', 'History', 'Access']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page).toHaveURL(`/client/${id}?tab=${tab.toLowerCase()}`)
     // with all that is read for it

@@ -10,7 +10,7 @@ test('an administrator reads how every part of the portal stands, the worst firs
   await page.goto('/admin/health')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Manage Page' })).toBeVisible()
   const parts = page.getByRole('list', { name: 'Health' }).getByRole('listitem')
-  await expect(parts).toHaveCount(8)
+  await expect(parts).toHaveCount(9)
   const backup = parts.filter({ hasText: 'Backup' })
   await expect(backup).toContainText('Attention')
   await expect(backup).toContainText('None is set up')
