@@ -121,7 +121,7 @@ describe('under a ledger of what was acknowledged', () => {
       expect(fullName).toMatch(/^Ledger/)
       const told = await cluster
         .ops('run', 'npm', 'run', '-s', 'doctor')
-        .catch(({ stdout }) => String(stdout))
+        .catch(({ message }) => String(message))
       expect(told).toMatch(/DOWN +standby: Each change waits for a standby/)
       expect(told).toContain('ops/standby off')
       say(

@@ -3,7 +3,14 @@ import { createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseUrlOf } from '../startup/start-testing.ts'
-import { addressesIn, connectingTo, isDatabaseUrl, writableAddress } from './addresses.ts'
+import {
+  type Answer,
+  addressesIn,
+  connectingTo,
+  isDatabaseUrl,
+  whichHolds,
+  writableAddress,
+} from './addresses.ts'
 import { asOwner } from './owner.ts'
 
 describe('one text with several addresses', () => {
@@ -67,4 +74,44 @@ describe('connecting', () => {
     await readOnly('off')
     await asOwner(both, async () => {})
   })
+})
+
+describe('of several that can be written', () => {
+  const [one, other] = ['one', 'other'].map((host) => ({
+    url: `postgres://${host}/portal`,
+    host,
+    port: 5432,
+  }))
+  if (!one || !other) throw new Error('there are two')
+  const says = (server: Answer['server'], timeline: string, position = '00'): Answer => ({
+    server,
+    held: { timeline, position },
+  })
+  const silent = (server: Answer['server']): Answer => ({ server, held: null })
+  const host = (answers: Answer[], last?: Parameters<typeof whichHolds>[1]) =>
+    whichHolds(answers, last)?.server.host
+
+  it('the later timeline holds, whichever stands first', () => {
+    expect(host([says(one, '0000000A'), says(other, '0000000B')])).toBe('other')
+    expect(host([says(one, '0000000B'), says(other, '0000000A')])).toBe('one')
+    const last = { server: one, timeline: '0000000A' }
+    expect(host([says(one, '0000000A', 'ff'), says(other, '0000000B')], last)).toBe('other')
+  })
+
+  it('nothing earlier than was seen before holds, though the later one says nothing at the moment', () => {
+    const last = { server: other, timeline: '00000002' }
+    expect(host([says(one, '00000001'), silent(other)], last)).toBeUndefined()
+    expect(host([says(one, '00000003'), silent(other)], last)).toBe('one')
+  })
+
+  it('of one timeline the one that held goes on, and for whoever has seen none the one whose log has come further', () => {
+    const both = [says(one, '00000002', '0f'), says(other, '00000002', 'f0')]
+    expect(host(both)).toBe('other')
+    expect(host(both, { server: one, timeline: '00000002' })).toBe('one')
+    expect(
+      host([silent(one), says(other, '00000002')], { server: one, timeline: '00000002' }),
+    ).toBeUndefined()
+  })
+
+  it('none holds among standbys', () => expect(host([silent(one), silent(other)])).toBeUndefined())
 })

@@ -65,7 +65,7 @@ function primaryOf(url: string): Primary {
   return found
 }
 
-interface Server {
+export interface Server {
   url: string
   host: string
   port: number
@@ -80,6 +80,8 @@ export class Primary {
   /** Where the connections go; undefined until it is looked for (again). */
   #current: Server | undefined
   #looking: Promise<Server> | undefined
+  /** The one that was found last, however long ago. */
+  #last: Holder | undefined
   readonly #open = new Map<Socket, Server>()
 
   constructor(urls: readonly string[]) {
@@ -106,20 +108,22 @@ export class Primary {
   }
 
   async #ask(): Promise<Server> {
-    const asked = await Promise.allSettled(
-      this.#servers.map(async (server) => [server, await timelineOf(server)] as const),
-    )
-    const answers = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-    const [best] = answers
-      .filter(([, timeline]) => timeline !== standby)
-      .sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0))
+    let answers: Answer[] = []
+    let isSure = false
+    for (let times = 1; !isSure; times += 1) {
+      answers = await Promise.all(this.#servers.map(answerOf))
+      isSure =
+        this.#last !== undefined || times === mostTimes || answers.every(({ error }) => saysNobody(error))
+    }
+    const best = whichHolds(answers, this.#last)
     if (!best) {
       this.#current = undefined
-      if (answers.length > 0) throw new NoPrimary()
-      throw asked.find((answer) => answer.status === 'rejected')?.reason
+      const failed = answers.filter(({ error }) => error !== undefined)
+      throw failed.length === answers.length ? failed[0]?.error : new NoPrimary()
     }
-    const [server] = best
+    const { server } = best
     this.#current = server
+    this.#last = best
     for (const [socket, at] of this.#open) if (at !== server) socket.destroy(new NoPrimary())
     return server
   }
@@ -163,11 +167,63 @@ export class Primary {
 
 const QuickClient = clientWithin(firstByteMs)
 
-/** In the place of a timeline. */
-const standby = 'standby'
+/**
+ * As long as none was found, a server that is there and does not say what it is may be the one that holds: it is asked so
+ * many times before another is taken.
+ */
+const mostTimes = 10
 
-/** Of a server that can be written, its timeline: the number grows with each standby that was promoted. */
-async function timelineOf({ url }: Server): Promise<string> {
+/** What a server said. */
+export interface Answer {
+  server: Server
+  /** Null where it is a standby, and where it said nothing. */
+  held: Held | null
+  /** Why it said nothing. */
+  error?: unknown
+}
+
+/** What a server holds that can be written. */
+interface Held {
+  /** Its number grows with each standby that was promoted. */
+  timeline: string
+  /** How far its log has come, as text that sorts. */
+  position: string
+}
+
+/** The one that held last. */
+interface Holder {
+  server: Server
+  timeline: string
+}
+
+/**
+ * Of those that can be written the one of the latest timeline. Nothing earlier than was seen before holds, nor another server of
+ * the same timeline: that is the former primary, started again as what it was. Whoever has seen none takes of two of one
+ * timeline the one whose log has come further.
+ */
+export function whichHolds(answers: readonly Answer[], last: Holder | undefined): Holder | undefined {
+  const [best] = answers
+    .flatMap(({ server, held }) => (held ? [{ server, ...held }] : []))
+    .filter(
+      ({ server, timeline }) =>
+        !last || timeline > last.timeline || (timeline === last.timeline && server === last.server),
+    )
+    .toSorted((one, other) => (one.timeline + one.position < other.timeline + other.position ? 1 : -1))
+  return best && { server: best.server, timeline: best.timeline }
+}
+
+/** Whether nobody is there, or whoever is has answered. */
+const saysNobody = (error: unknown): boolean =>
+  error === undefined ||
+  ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'].includes(Object(error).code)
+
+const answerOf = async (server: Server): Promise<Answer> =>
+  await heldBy(server).then(
+    (held) => ({ server, held }),
+    (error: unknown) => ({ server, held: null, error }),
+  )
+
+async function heldBy({ url }: Server): Promise<Held | null> {
   const client: Client = new QuickClient({
     connectionString: url,
     application_name: 'portal looks for the primary',
@@ -177,11 +233,12 @@ async function timelineOf({ url }: Server): Promise<string> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ timeline: string }>(
-      `select case when pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' then '${standby}'
-         else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
+    const { rows } = await client.query<Held>(
+      `select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
+         lpad(to_hex(pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint), 16, '0') as position
+       where not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off'`,
     )
-    return rows[0]?.timeline ?? standby
+    return rows[0] ?? null
   } finally {
     client.end().catch(() => {})
   }
