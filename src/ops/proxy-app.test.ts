@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
+import { json, text } from 'node:stream/consumers'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { emptyFolder } from '../../tests/portal-process.ts'
 import { releaseHeader } from '../platform/release.ts'
 import { files } from './place.ts'
@@ -198,6 +198,44 @@ it('keeps a browser at the release of its page while two of them run, and goes o
   for (const each of [before, also]) each.isReady = true
   await upstreams.look()
   expect(new Set(await times(9, open))).toEqual(new Set(['after']))
+})
+
+it('a request that is at fault itself takes no portal from the others', async () => {
+  const refuses: Answering = (asked, response) =>
+    void (asked.url === '/refused' ? asked.socket.destroy() : response.end('answered'))
+  const [one, two] = [await portal('one', refuses), await portal('two', refuses)]
+  const { url } = await proxyOf(one, two)
+  const { host, port } = new URL(url)
+  const headers = { host, 'keep-alive': 'timeout=5', upgrade: 'websocket', expect: '100-continue' }
+  for (let n = 0; n < 4; n++) {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      headers: { ...headers, 'content-length': 2 },
+    })
+    sent.end('{}')
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage] // of a request
+    expect(await text(answer)).toBe('answered')
+  }
+  expect(one.asked.length).toBe(2)
+  expect(Object.keys(one.asked[0]?.headers ?? {})).not.toContain('keep-alive')
+  for (let n = 0; n < 4; n++) expect((await fetch(`${url}/refused`)).status).toBe(503)
+  expect(await textOf(url)).toBe('answered')
+})
+
+it('callers who send slowly take nothing from the others, however many they are', async () => {
+  const one = await portal('one', (asked, response) => {
+    if (asked.method === 'GET') response.end('answered')
+  })
+  const { url } = await proxyOf(one)
+  const slow = Array.from({ length: 300 }, () => request(url, { method: 'POST' }))
+  onTestFinished(() => {
+    for (const each of slow) each.destroy()
+  })
+  for (const each of slow) each.on('error', () => {}).write('{')
+  await vi.waitFor(() => expect(one.asked).toHaveLength(slow.length), { timeout: 10_000 })
+  expect(await textOf(url)).toBe('answered')
 })
 
 it('answers what is in flight as it stops, for another one may have taken its place', async () => {

@@ -39,7 +39,8 @@ export async function makeProxy(upstreams: Upstreams): Promise<FastifyInstance> 
   app.setNotFoundHandler(refuseUnknown)
   await app.register(httpProxy, {
     upstream: '',
-    undici: { connections: 200, pipelining: 1, headersTimeout: firstByteMs, bodyTimeout: 0 },
+    // as many connections as callers have: of a given number callers who send slowly could take all
+    undici: { connections: null, pipelining: 1, headersTimeout: firstByteMs, bodyTimeout: 0 },
     disableRequestLogging: true,
     preHandler: async (request, reply) => {
       const address = upstreams.next(releaseIn(request))
@@ -71,13 +72,14 @@ function keepAtOneRelease(app: FastifyInstance, upstreams: Upstreams): void {
   })
 }
 
+/** What is between a caller and this proxy alone. The client for the portals refuses to send it, and no portal is the worse for it. */
+const ofConnection = new Set(['expect', 'keep-alive', 'upgrade', 'proxy-connection'])
+
 const sending: NonNullable<FastifyHttpProxyOptions['replyOptions']> = {
   getUpstream: (request) => sentTo.get(request) ?? '',
   rewriteRequestHeaders: ({ raw }, headers) => {
-    // answered here already; the client for the portals refuses to send it
-    const { expect: _, ...others } = headers
     return {
-      ...others,
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name))),
       host: raw.headers.host,
       // nobody stands before this proxy: what a caller says of its address is no one's word
       'x-forwarded-for': raw.socket.remoteAddress,
@@ -96,9 +98,9 @@ function onError(upstreams: Upstreams, reply: FastifyReply): void {
   if (reply.raw.destroyed) return
   const failed = sentTo.get(request) ?? ''
   upstreams.failed(failed)
-  const other = upstreams.next(releaseIn(request), failed)
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  if (!isReading || !other) {
+  const other = isReading ? upstreams.next(releaseIn(request), failed) : undefined
+  if (!other) {
     refuse(request, reply)
     return
   }

@@ -80,10 +80,10 @@ export class Upstreams {
     return this.#ports.find((known) => addressOf(known) === address)
   }
 
-  /** It did not answer: nobody is sent there before it is ready again. */
+  /** It did not answer a request: asked at once whether it still does, since that may have been the request's fault. */
   failed(address: string): void {
     const port = this.#portOf(address)
-    if (port !== undefined) this.#note(port, false)
+    if (port !== undefined) void this.#ask(port)
   }
 }
 
