@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { z } from 'zod'
-import { isAlive } from '../server/database/embedded-programs.ts'
 import { tryPort } from '../server/database/embedded-start.ts'
 import { StartProblem } from '../server/startup/start-problem.ts'
 
@@ -54,15 +55,11 @@ export async function findPlace(given: string): Promise<Place> {
   return { dir, state }
 }
 
-/** The place as it is, or a new one on free ports. @throws StartProblem where the folder holds something else */
+/** The place as it is, or a new one at this port and free ones. @throws StartProblem where the folder holds something else */
 export async function makePlace(given: string, port: number): Promise<Place> {
   const dir = resolve(given)
   const known = await readJson(files.state(dir), State)
-  if (known) {
-    const place = { dir, state: { ...known, port } }
-    await keepState(place)
-    return place
-  }
+  if (known) return { dir, state: known }
   const names = (await readdir(dir).catch(() => [])).filter((name) => name !== lockFile)
   if (names.length > 0)
     throw new StartProblem(`${dir} holds something else: name a folder of its own with --dir.`)
@@ -119,15 +116,20 @@ export async function alone<Result>(given: string, work: () => Promise<Result>):
   // the servers' user has to get through to its data
   await mkdir(dir, { recursive: true, mode: 0o711 })
   const holder = Number(await readFile(path, 'utf8').catch(() => '0'))
-  if (holder && !isAlive(holder)) await rm(path, { force: true })
-  const file = await open(path, 'wx', 0o600).catch(() => {
+  if (holder && !(await isCommand(holder))) await rm(path, { force: true })
+  await writeFile(path, String(process.pid), { flag: 'wx', mode: 0o600 }).catch(() => {
     throw new StartProblem(`Another command works on ${dir} (process ${holder}): wait until it has ended.`)
   })
   try {
-    await file.writeFile(String(process.pid))
-    await file.close()
     return await work()
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** Whether that process is one of these commands: once the machine was started anew, its number may be anybody's. */
+async function isCommand(pid: number): Promise<boolean> {
+  const ps = promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)])
+  const { stdout } = await ps.catch(() => ({ stdout: '' }))
+  return / ops\/\w+\.ts( |$)/.test(stdout.trimEnd())
 }

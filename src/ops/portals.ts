@@ -16,7 +16,7 @@ import {
   type State,
   writeJson,
 } from './place.ts'
-import { isOurs, processesOf, startProgram, stopped } from './processes.ts'
+import { processesOf, startProgram, stopped } from './processes.ts'
 import { databaseUrls, serverOf } from './servers.ts'
 import { lookedEveryMs } from './upstreams.ts'
 
@@ -36,9 +36,11 @@ export async function keepEnv(place: Place): Promise<Env> {
   const { dir, state } = place
   const { owner, app } = await databaseUrls(place)
   const before = (await readJson(files.env(dir), Env)) ?? {}
+  // of another port before, which nobody chose
+  if (before['PUBLIC_URL'] === usualUrl(before['PORT'])) delete before['PUBLIC_URL']
   const given = Object.entries(process.env).filter(([name, value]) => name in settings && value)
   const env = {
-    PUBLIC_URL: `http://localhost:${state.port}`,
+    PUBLIC_URL: usualUrl(state.port),
     ENCRYPTION_KEYS: writeKeys(withNewKey(new Map())),
     METRICS_TOKEN: randomBytes(24).toString('base64url'),
     ...before,
@@ -54,14 +56,19 @@ export async function keepEnv(place: Place): Promise<Env> {
   return env
 }
 
+const usualUrl = (port: number | string = '') => `http://localhost:${port}`
+
 const names = { proxy: 'proxy', portals: ['portal-1', 'portal-2'], worker: 'worker' } as const
 
 /** What runs at this moment. */
 export async function readPids(place: Place): Promise<Pids> {
   const { dir, state } = place
   const known = await readJson(files.pids(dir), Kept)
-  const living = async (pid: number | null | undefined, name: string) =>
-    pid && (await isOurs(pid, dir, name)) ? pid : null
+  // one that no file names: its command was ended before it was ready
+  const living = async (pid: number | null | undefined, name: string) => {
+    const running = await processesOf(dir, name)
+    return running.find((each) => each === pid) ?? running.at(-1) ?? null
+  }
   const server = async (name: typeof state.standby) => (name && (await serverOf(place, name))?.pid) || null
   return {
     proxy: await living(known?.proxy, names.proxy),
@@ -131,7 +138,8 @@ async function startProxy({ dir, state }: Place): Promise<number> {
   })
   const log = files.log(dir, name)
   while (!(await readFile(log, 'utf8')).includes(`proxy ${pid} listens`)) {
-    if (!(await isOurs(pid, dir, name))) throw new StartProblem(`The proxy does not listen: see ${log}`)
+    if (!(await processesOf(dir, name)).includes(pid))
+      throw new StartProblem(`The proxy does not listen: see ${log}`)
     await delay(50)
   }
   return pid
@@ -191,8 +199,10 @@ async function pidsWith(place: Place, name: string, pid: number): Promise<Pids> 
 
 /** The proxy first, so that nobody is sent to a portal that stops. */
 export async function stopProcesses(place: Place): Promise<void> {
-  const { proxy, portals, worker } = await readPids(place)
-  if (proxy) await stopped(proxy, 'SIGTERM', stopsWithinMs)
-  const others = [...portals, worker].filter((pid) => pid !== null)
-  await Promise.all(others.map((pid) => stopped(pid, 'SIGTERM', stopsWithinMs)))
+  const stopAll = async (name: string) => {
+    const pids = await processesOf(place.dir, name)
+    await Promise.all(pids.map((pid) => stopped(pid, 'SIGTERM', stopsWithinMs)))
+  }
+  await stopAll(names.proxy)
+  await Promise.all([...names.portals, names.worker].map(stopAll))
 }

@@ -79,16 +79,10 @@ const lastWord = async (path: string): Promise<string> =>
 
 const mark = (dir: string, name: string) => ['--dir', dir, '--as', name]
 
-/** Whether this is the process of that name: the number of one that has ended may be anybody's. */
-export async function isOurs(pid: number | null | undefined, dir: string, name: string): Promise<boolean> {
-  if (!pid) return false
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({
-    stdout: '',
-  }))
-  return stdout.trimEnd().endsWith(mark(dir, name).join(' '))
-}
-
-/** Those of that name that run, the oldest first: in an update two of them, one of each release. */
+/**
+ * Those of that name that run, the oldest first: in an update two of them, one of each release. Known by their words, since the
+ * number of one that has ended may be anybody's.
+ */
 export async function processesOf(dir: string, name: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
   const own = stdout.split('\n').filter((line) => line.trimEnd().endsWith(mark(dir, name).join(' ')))
@@ -104,8 +98,15 @@ export async function stopped(pid: number, signal: NodeJS.Signals, withinMs: num
       return false
     }
   }
+  const lives = async () => send(0) && !(await hasEnded(pid))
   send(signal)
   const deadline = Date.now() + withinMs
-  while (send(0) && Date.now() < deadline) await delay(20)
-  if (send('SIGKILL')) while (send(0)) await delay(20)
+  while ((await lives()) && Date.now() < deadline) await delay(20)
+  if (!(await lives())) return
+  send('SIGKILL')
+  while (await lives()) await delay(20)
 }
+
+/** It has a number until its parent asks for its end: in a container without an init process nobody does. */
+const hasEnded = async (pid: number): Promise<boolean> =>
+  /\) [ZX] /.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))

@@ -15,7 +15,7 @@ if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
 
 await alone(dir, async () => {
   const place = await makePlace(dir, Number(port))
-  if (!(await readPids(place)).proxy) await mustBeFree({ host: 'localhost', port: Number(port) })
+  await openAt(place, Number(port))
   await startDatabases(place)
   const env = await keepEnv(place)
   await startProcesses(place, env)
@@ -24,6 +24,19 @@ await alone(dir, async () => {
   say(`Other commands take its settings so: ops/run --dir ${dir} npm run doctor`)
 })
 process.exit(0)
+
+/** @throws StartProblem where another program listens there, or the proxy does elsewhere */
+async function openAt(place: Place, wanted: number): Promise<void> {
+  const { state } = place
+  const isOpen = (await readPids(place)).proxy !== null
+  if (isOpen && state.port !== wanted)
+    throw new StartProblem(
+      `It is open at port ${state.port}. To open it at another one, stop it first: ops/down --dir ${dir}.`,
+    )
+  if (!isOpen) await mustBeFree({ host: 'localhost', port: wanted })
+  state.port = wanted
+  await keepState(place)
+}
 
 async function startDatabases(place: Place): Promise<void> {
   const { state } = place
