@@ -136,9 +136,11 @@ export class Primary {
     const toPrimary = () => {
       this.find().then(
         (server) => {
+          // given up meanwhile, and its close was told: nothing would take it away again
+          if (socket.destroyed) return
           at = server
           this.#open.set(socket, server)
-          if (!socket.destroyed) connect(server.port, server.host)
+          connect(server.port, server.host)
         },
         (error: Error) => socket.destroy(error),
       )
