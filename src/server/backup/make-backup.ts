@@ -55,14 +55,15 @@ export async function makeBackup({
     const recipients = [recipient, own.recipient]
     const write = (content: AsyncIterable<Uint8Array>, part: string) =>
       seal(content, join(folder, part), recipients)
+    // of all that the database names before, which may name others by its end (a rotation of keys), and afterwards
+    const named = new Set(await copyObjects())
     const { system, ...database } = await writeDatabase(source.begin, write)
     // after the database: the anchors must tell of all that it holds
     const written: Record<string, Sealed> = {
       ...database,
       [parts.files]: await write(await filesArchive(config), parts.files),
     }
-    // of all that the database names by now: what it named before is kept as long
-    const objects = await writeObjects(folder, await copyObjects())
+    const objects = await writeObjects(folder, named.union(new Set(await copyObjects())))
     const ended = new Date()
     const firstWal = await readBack(folder, written, own.identity)
     const manifest: Manifest = {
@@ -123,11 +124,11 @@ async function readBack(
   return firstWal
 }
 
-async function writeObjects(folder: string, names: readonly string[]): Promise<Manifest['objects']> {
-  if (names.length === 0) return undefined
-  const text = names.map((name) => `${name}\n`).join('')
+async function writeObjects(folder: string, names: ReadonlySet<string>): Promise<Manifest['objects']> {
+  if (names.size === 0) return undefined
+  const text = [...names].map((name) => `${name}\n`).join('')
   await writeFile(join(folder, objectsName), text, { mode: 0o600, flush: true })
-  return { count: names.length, sha256: createHash('sha256').update(text).digest('hex') }
+  return { count: names.size, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
 async function list(folder: string, text: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
@@ -35,15 +35,19 @@ export const hasCopy = (to: string, name: string): Promise<boolean> =>
     () => false,
   )
 
-/** Keeps a copy of an object, read back before it counts, unless there is one. */
+/**
+ * Keeps a copy of an object, read back before it counts. One that is there already is as good as made now: it stays as long
+ * (`dropCopies`).
+ */
 export async function keepObject({ to, recipient }: Place, name: string, encrypted: Buffer): Promise<void> {
-  if (await hasCopy(to, name)) return
+  const path = copyOf(to, name)
+  const now = new Date()
+  if ((await hasCopy(to, name)) && (await touched(path, now))) return
   ownIdentity ??= newIdentity()
   const own = await ownIdentity
-  const path = copyOf(to, name)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const beside = `${path}.${process.pid}.new`
-  await rm(beside, { force: true })
+  // processes of several machines, or containers, may be at it
+  const beside = `${path}.${randomUUID()}.new`
   await seal([encrypted], beside, [recipient, own.recipient])
   if (!(await buffer(unseal(beside, [own.identity]))).equals(encrypted)) {
     await rm(beside, { force: true })
@@ -51,6 +55,13 @@ export async function keepObject({ to, recipient }: Place, name: string, encrypt
   }
   await rename(beside, path)
 }
+
+/** False where it was taken away meanwhile, or is another user's: it is made anew then. */
+const touched = (path: string, now: Date): Promise<boolean> =>
+  utimes(path, now, now).then(
+    () => true,
+    () => false,
+  )
 
 /** An object, as it was copied; undefined where there is no copy. @throws where a byte of it was changed */
 export async function readCopy(from: string, name: string, identity: string): Promise<Buffer | undefined> {
@@ -121,8 +132,8 @@ async function fetched(store: ObjectStore | undefined, name: string): Promise<Bu
 }
 
 /**
- * Takes away the copies that none of the backups that are kept needs: it is named by none of them, and was made before the
- * oldest of them, so that no moment since can need it.
+ * Takes away the copies that none of the backups that are kept needs: it is named by none of them, and was made or
+ * needed anew before the oldest of them, so that no moment since can need it.
  */
 export async function dropCopies(to: string, named: ReadonlySet<string>, before: number): Promise<void> {
   const folder = objectsFolderIn(to)

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
 import { AwsClient } from 'aws4fetch'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { objectServer } from '../../../tests/object-server.ts'
 import { Problem } from '../../platform/problem.ts'
 import { readConfig } from '../startup/config.ts'
@@ -53,6 +55,30 @@ describe('the store of the files', () => {
     expect(logged.splice(0)).toEqual([{ code: 'ECONNREFUSED' }])
     await expect(store.put(name, Buffer.from('file'))).rejects.toThrow('cannot be reached')
     expect(logged).toEqual([])
+  })
+
+  it('is asked by one caller alone when it has rested, and by all once it has answered that one', async () => {
+    const { server, store } = await opened()
+    await server.stop()
+    await expect(store.get(name)).rejects.toThrow('cannot be reached')
+    const held: ServerResponse[] = []
+    const silent = createServer((_, response) => void held.push(response))
+    const { port } = new URL(server.settings.FILES_ENDPOINT)
+    await once(silent.listen(Number(port), '127.0.0.1'), 'listening')
+    onTestFinished(() => void silent.close())
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 5_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const first = store.get(name)
+    for (const other of [store.get(name), store.get(name)])
+      await expect(other).rejects.toThrow('cannot be reached')
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()?.end('one')
+    expect(await first).toEqual(Buffer.from('one'))
+    const both = [store.get(name), store.get(name)]
+    await expect.poll(() => held.length).toBe(2)
+    for (const response of held) response.end('both')
+    expect(await Promise.all(both)).toEqual([Buffer.from('both'), Buffer.from('both')])
   })
 })
 

@@ -19,7 +19,10 @@ export interface ObjectStore {
 
 /** So long one call to the store may take. A caller may hold a connection of the database meanwhile. */
 const patienceMs = 8_000
-/** After a call that was not answered, others are refused at once for so long: they would only wait as well. */
+/**
+ * After a call that was not answered, others are refused at once for so long: they would only wait as well. Then one alone finds
+ * out for all of them whether it answers again.
+ */
 const restMs = 5_000
 
 const away = words(
@@ -44,8 +47,9 @@ export function openStore(
 
   /** Its body, where it is to be read; undefined where there is no such object. */
   async function ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, body?: Buffer) {
-    if (performance.now() < restsUntil)
-      throw new Problem('unavailable', { sentence: away, retryAfterSeconds: 60 })
+    const now = performance.now()
+    if (now < restsUntil) throw new Problem('unavailable', { sentence: away, retryAfterSeconds: 60 })
+    if (restsUntil > 0) restsUntil = now + patienceMs
     try {
       const answer = await client.fetch(`${url}/${name}`, {
         method,
@@ -55,7 +59,9 @@ export function openStore(
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
       })
-      return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
+      const answered = { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
+      restsUntil = 0
+      return answered
     } catch (error) {
       restsUntil = performance.now() + restMs
       // what fetch could not do is told by its cause

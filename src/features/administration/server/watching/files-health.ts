@@ -3,7 +3,7 @@ import { actInEveryBook, countInside, namesAfter } from '../../../../server/file
 import type { RequestServices } from '../../../../server/services.ts'
 import type { Found, ReadLimited } from './found.ts'
 
-/** Of no object: to ask for it tells whether the store answers. */
+/** Of no object: to ask for it tells whether the store answers, and has the bucket, of which an answer without a body says nothing. */
 const noObject = '0'.repeat(64)
 
 /** Where files are kept, and whether they can be had. No sentence names a bucket or a host. */
@@ -20,13 +20,14 @@ export async function filesHealth(
     return name === undefined
       ? { status: 'ok', sentence: words('They are kept in the database.') }
       : { status: 'down', sentence: words('Files lie outside of the database, and no store is set up.') }
-  const isThere = await store.has(name ?? noObject).catch(() => undefined)
+  const looked = store.get(noObject).then(() => name === undefined || store.has(name))
+  const isThere = await looked.catch(() => undefined)
   if (isThere === undefined)
     return {
       status: 'down',
       sentence: words('The store of the files does not answer, or refuses its key.'),
     }
-  if (name !== undefined && !isThere)
+  if (!isThere)
     return { status: 'down', sentence: words('The store answers, and lacks a file that was moved there.') }
   if (inside > 0)
     return {
@@ -34,5 +35,5 @@ export async function filesHealth(
       sentence: words('The store answers. Still to be moved there from the database: {{files}}'),
       blanks: { files: inside },
     }
-  return { status: 'ok', sentence: words('The store answers, and has all of them.') }
+  return { status: 'ok', sentence: words('The store answers. All files were moved there.') }
 }

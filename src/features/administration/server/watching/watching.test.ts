@@ -8,6 +8,7 @@ import { anEmail } from '../../../../../tests/emails.ts'
 import { type Firm, firm } from '../../../../../tests/firm.ts'
 import { ground } from '../../../../../tests/ground.ts'
 import { mailServer } from '../../../../../tests/mail-server.ts'
+import { objectServer } from '../../../../../tests/object-server.ts'
 import { emptyFolder } from '../../../../../tests/portal-process.ts'
 import { sentPackage } from '../../../../../tests/signing-ground.ts'
 import { jobs } from '../../../../server/app.ts'
@@ -183,6 +184,15 @@ describe('health', () => {
       status: 'down',
       text: 'The mail server cannot be reached. Emails that wait: 1. None is lost.',
     })
+  })
+
+  it('has the store of files down where it has no such bucket or does not answer, and ok where it does', async () => {
+    const { settings, stop } = await objectServer()
+    expect((await healthOf(await firm({ settings }))).files.status).toBe('ok')
+    const other = await firm({ settings: { ...settings, FILES: 's3://other-files' } })
+    expect((await healthOf(other)).files.status).toBe('down')
+    await stop()
+    expect((await healthOf(await firm({ settings }))).files.status).toBe('down')
   })
 
   it('asks for attention where jobs are tried no more, and has the queue down where nobody does them', async () => {
