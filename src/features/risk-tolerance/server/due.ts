@@ -13,7 +13,9 @@ export const linksDue: ReadDue = async (tx, { advisorId, today, timeZone }) => {
     .select(['client_id', sql<string>`expires_at`.as('expires_at')])
     .where('advisor_id', '=', advisorId)
     .where(isOpen)
-    .where(sql<boolean>`expires_at < ${today}::date + ${beforeLastDay + 1}::int`)
+    .where(
+      sql<boolean>`expires_at < (${today}::date + ${beforeLastDay + 1}::int)::timestamp at time zone ${timeZone}`,
+    )
     .execute()
   return rows.map(({ client_id, expires_at }) => ({
     clientId: client_id,

@@ -13,7 +13,7 @@ export const packagesDue: ReadDue = async (tx, { advisorId, today, timeZone }) =
     .where('advisor_id', '=', advisorId)
     .where('status', '=', 'SENT')
     .where(
-      sql<boolean>`expires_at > ${today}::date and expires_at < ${today}::date + ${beforeLastDay + 1}::int`,
+      sql<boolean>`expires_at > ${today}::timestamp at time zone ${timeZone} and expires_at < (${today}::date + ${beforeLastDay + 1}::int)::timestamp at time zone ${timeZone}`,
     )
     .execute()
   return rows.map(({ client_id, expires_at }) => ({

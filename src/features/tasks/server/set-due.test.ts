@@ -180,3 +180,15 @@ describe('what falls due', () => {
     await expect(here.owner.query('delete from task')).rejects.toThrow()
   })
 })
+
+it('a package falls due three days before its last day, which is the firm’s', async () => {
+  const here = await ground()
+  await sentPackage(here)
+  await here.owner.query('alter table signature_package no force row level security')
+  // the end of 31 December in Toronto
+  await here.owner.query(`update signature_package set expires_at = '2027-01-01T04:59:59Z'`)
+  await workOn(here, '2026-12-27')
+  expect(await tasksOf(here)).toEqual([])
+  await workOn(here, '2026-12-28')
+  expect(await tasksOf(here)).toMatchObject([{ dueOn: '2026-12-31' }])
+})
