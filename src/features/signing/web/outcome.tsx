@@ -155,7 +155,7 @@ export function Outcome({ outcome, code, signing, again }: Props) {
   const isOnItsWay = outcome === 'being made'
   useEffect(() => {
     if (!isOnItsWay) return
-    const asking = setInterval(again, askedAgainMs)
+    const asking = setInterval(() => document.visibilityState === 'visible' && again(), askedAgainMs)
     return () => clearInterval(asking)
   }, [isOnItsWay, again])
   return (
