@@ -38,6 +38,12 @@ test('a task is set, done and taken back, a note is written, corrected and found
 
   await notes.getByRole('button', { name: 'Write a Note' }).press('Enter')
   await notes.getByRole('textbox', { name: 'Note' }).fill('Prefers letters\nin the morning')
+  // what is written is there again, though the page was left
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await notes.getByRole('button', { name: 'Write a Note' }).press('Enter')
+  await expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('Prefers letters\nin the morning')
   await notes.getByRole('button', { name: 'Save Note' }).press('Enter')
   await expect(notes.getByRole('listitem')).toContainText('Prefers letters')
   await notes.getByRole('button', { name: 'Correct' }).press('Enter')

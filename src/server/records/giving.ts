@@ -1,33 +1,52 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { Guid } from '../../platform/formats/wire.ts'
 import type { Tx } from '../database/tx.ts'
+import { type InMerge, type MergePart, mergePart, type Pair } from './merging.ts'
 
-// What hangs on a client and says nothing of them that is attested goes along where two records are made one.
-
+/** Tables of what hangs on a client and says nothing of them that is attested. */
 type Given = 'supporting_file' | 'note' | 'task'
+
+interface RowsInMerge {
+  /** Under which the record of the merge has what went along. */
+  name: string
+  table: Given
+  /** Which rows go along; all where it is left out. */
+  goes?: RawBuilder<boolean>
+  /** Those of the other record that do, for the preview. */
+  told: (tx: Tx, pair: Pair) => Promise<InMerge[]>
+}
+
+/** Rows of a table go along with the record that is merged, and back where that is undone. */
+export const rowsInMerge = ({ name, table, goes = sql<boolean>`true`, told }: RowsInMerge): MergePart =>
+  mergePart({
+    name,
+    // nothing of a merge of before there were any
+    found: z.array(Guid).default([]),
+    preview: async (tx, pair) => ({ moves: await told(tx, pair), stays: [] }),
+    move: ({ tx }, { advisorId, keepId: to, otherId: from }) =>
+      give(tx, table, { advisorId, from, to, which: goes }),
+    moveBack: async ({ tx }, { advisorId, keepId: from, otherId: to }, ids) => {
+      await give(tx, table, { advisorId, from, to, which: sql<boolean>`id = any (${ids}::uuid[])` })
+    },
+  })
 
 interface Giving {
   advisorId: string
   from: string
   to: string
-  /** Those alone; all that are `from`'s where it is left out. */
-  ids?: readonly string[]
+  /** Of those that are `from`'s. */
+  which: RawBuilder<boolean>
 }
 
-/**
- * Makes rows of one client another's. Both are locked.
- * @returns the ids of those that were `from`'s
- */
-export async function giveRows(
-  tx: Tx,
-  table: Given,
-  { advisorId, from, to, ids }: Giving,
-): Promise<string[]> {
+/** @returns the ids of those that it was */
+async function give(tx: Tx, table: Given, { advisorId, from, to, which }: Giving): Promise<string[]> {
   const given = await tx
     .updateTable(table)
     .set({ client_id: to })
     .where('advisor_id', '=', advisorId)
     .where('client_id', '=', from)
-    .where(ids === undefined ? sql<boolean>`true` : sql<boolean>`id = any (${ids}::uuid[])`)
+    .where(which)
     .returning('id')
     .execute()
   return given.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
@@ -35,3 +35,13 @@ export function PageHeader({ title, kind, subtitle, back, actions, children }: P
     </header>
   )
 }
+
+/** The name of what a page shows, below what the page is called; that alone where there is no such thing. */
+export const namedTitle = (
+  page: string,
+  name: string | undefined,
+  isPending: boolean,
+): Pick<Props, 'kind' | 'title'> =>
+  name || isPending
+    ? { kind: page, title: name ?? <Skeleton component="span" display="block" height={34} width={260} /> }
+    : { title: page }

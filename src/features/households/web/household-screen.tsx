@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useParams } from 'react-router'
 import { fullName } from '../../../platform/formats/person-name.ts'
 import { words } from '../../../platform/words.ts'
@@ -8,7 +7,7 @@ import { usePageTitle, useTitle } from '../../../web/shell/title.tsx'
 import { useTranslation } from '../../../web/translation.ts'
 import { GoBack } from '../../../web/ui/go-back.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
-import { PageHeader } from '../../../web/ui/page-header.tsx'
+import { namedTitle, PageHeader } from '../../../web/ui/page-header.tsx'
 import { ShortId } from '../../../web/ui/short-id.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { NotesPanel } from '../../notes/web/panels.ts'
@@ -30,11 +29,10 @@ export function Screen() {
   return (
     <InBook value={household.data?.advisorId}>
       <PageHeader
-        kind={title}
-        title={name ?? <Skeleton component="span" display="block" height={34} width={260} />}
+        {...namedTitle(title, name, household.isPending)}
         back={<GoBack label={words('Back')} otherwise={paths.householdParticipants(householdId)} />}
       >
-        <ShortId id={householdId} />
+        {name && <ShortId id={householdId} />}
       </PageHeader>
       <Loaded
         reads={{ household, people }}

@@ -1,17 +1,12 @@
-import { z } from 'zod'
-import { Guid } from '../../../platform/formats/wire.ts'
 import { words } from '../../../platform/words.ts'
-import { giveRows } from '../../../server/records/giving.ts'
-import { mergePart } from '../../../server/records/merging.ts'
+import { rowsInMerge } from '../../../server/records/giving.ts'
 
 // A client's notes go along, and what they said before.
 
-export const notesInMerge = mergePart({
+export const notesInMerge = rowsInMerge({
   name: 'notes',
-  // nothing of a merge of before there were any
-  found: z.array(Guid).default([]),
-
-  async preview(tx, { advisorId, otherId }) {
+  table: 'note',
+  async told(tx, { advisorId, otherId }) {
     const rows = await tx
       .selectFrom('note')
       .select(['id', 'at'])
@@ -20,19 +15,12 @@ export const notesInMerge = mergePart({
       .orderBy('at')
       .orderBy('id')
       .execute()
-    const moves = rows.map((row) => ({
-      kind: 'note' as const,
-      id: row.id,
+    return rows.map(({ id, at }) => ({
+      kind: 'note',
+      id,
       text: words('Note'),
       detail: words('Written {{day}}'),
-      values: { day: new Date(row.at).toISOString().slice(0, 10) },
+      values: { day: new Date(at).toISOString().slice(0, 10) },
     }))
-    return { moves, stays: [] }
-  },
-
-  move: ({ tx }, { advisorId, keepId: to, otherId: from }) => giveRows(tx, 'note', { advisorId, from, to }),
-
-  async moveBack({ tx }, { advisorId, keepId: from, otherId: to }, ids) {
-    await giveRows(tx, 'note', { advisorId, from, to, ids })
   },
 })

@@ -5,12 +5,13 @@ import { formatInstant } from '../../../platform/formats/dates.ts'
 import { words } from '../../../platform/words.ts'
 import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
+import cards from '../../../web/ui/card-list.module.css'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { useCall } from '../../../web/use-call.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { correctNote, listNoteRevisions, listNotes, Note } from '../contract.ts'
-import { NoteForm } from './note-form.tsx'
+import { NoteForm, useNoteDraft } from './note-form.tsx'
 import classes from './notes.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export function NoteRow({ note, ofWhom }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.line}>
-        <p className={classes.about}>{[ofWhom, written].filter(Boolean).join(' · ')}</p>
+        <p className={cards.dim}>{[ofWhom, written].filter(Boolean).join(' · ')}</p>
         <May to="write">
           <Button size="compact-xs" variant="subtle" color="gray" onClick={edit.open}>
             {t('Correct')}
@@ -49,8 +50,8 @@ function Before({ noteId }: { noteId: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.before} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('Corrected: what it said before')}</summary>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={cards.unfolds}>{t('Corrected: what it said before')}</summary>
       {isOpen && <Said noteId={noteId} />}
     </details>
   )
@@ -62,10 +63,10 @@ function Said({ noteId }: { noteId: string }) {
   return (
     <Loaded reads={{ said }} failed={t('What it said before could not be loaded')}>
       {({ said }) => (
-        <ol className={classes.list} reversed>
+        <ol className={cards.list} reversed>
           {said.slice(1).map(({ version, text, at, by }) => (
             <li key={version} className={classes.row}>
-              <p className={classes.about}>
+              <p className={cards.dim}>
                 {t('By {{name}}, {{when}}', { name: by.name, when: formatInstant(at, language) })}
               </p>
               <p className={classes.text}>{text}</p>
@@ -80,10 +81,14 @@ function Said({ noteId }: { noteId: string }) {
 function Correcting({ note, onClose }: { note: Note; onClose: () => void }) {
   const { t } = useTranslation()
   const [current, setCurrent] = useState(note)
+  const store = useNoteDraft(note.id, note)
   const correct = useSend(correctNote, {
     says: { done: words('The note is corrected') },
     refreshes: [listNotes, listNoteRevisions],
-    onDone: onClose,
+    onDone: () => {
+      store.discard()
+      onClose()
+    },
     onRefused: ({ code, current: saved }) => {
       const read = Note.safeParse(saved)
       if (code === 'stale' && read.success) setCurrent(read.data)
@@ -94,7 +99,7 @@ function Correcting({ note, onClose }: { note: Note; onClose: () => void }) {
     <>
       {current.version !== note.version && (
         <div role="alert" className={classes.theirs}>
-          <p className={classes.about}>
+          <p className={cards.dim}>
             {t('Somebody else has corrected it since. If you save again, yours replaces theirs:')}
           </p>
           <p className={classes.text}>{current.text}</p>
@@ -102,10 +107,9 @@ function Correcting({ note, onClose }: { note: Note; onClose: () => void }) {
       )}
       <NoteForm
         {...correct}
-        text={note.text}
-        version={note.version}
+        store={store}
         submit={t('Save')}
-        onCancel={onClose}
+        onClose={onClose}
         onSubmit={(text) => correct.send({ params, body: { version: current.version, text } })}
       />
     </>

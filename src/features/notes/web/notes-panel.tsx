@@ -5,14 +5,14 @@ import { useId } from 'react'
 import { words } from '../../../platform/words.ts'
 import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
+import cards from '../../../web/ui/card-list.module.css'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { useFresh } from '../../../web/use-call.ts'
 import { usePages } from '../../../web/use-pages.ts'
 import { useSend } from '../../../web/use-send.ts'
 import { addNote, listNotes } from '../contract.ts'
-import { NoteForm } from './note-form.tsx'
+import { NoteForm, useNoteDraft } from './note-form.tsx'
 import { NoteRow } from './note-row.tsx'
-import classes from './notes.module.css'
 
 interface Props {
   /** Whose notes they are: a client's, or a household's with everybody in it. */
@@ -32,8 +32,8 @@ export function NotesPanel({ of, names }: Props) {
   useFresh(listNotes)
   const [isWriting, writing] = useDisclosure(false)
   return (
-    <section className={`surface ${classes.card}`} aria-labelledby={title}>
-      <div className={classes.head}>
+    <section className={`surface ${cards.card}`} aria-labelledby={title}>
+      <div className={cards.head}>
         <Title order={2} size="h3" id={title}>
           {t('Notes')}
         </Title>
@@ -54,8 +54,8 @@ export function NotesPanel({ of, names }: Props) {
       <Loaded reads={{ notes: { ...notes, data: notes.rows } }} failed={t('The notes could not be loaded')}>
         {({ notes: rows }) => (
           <>
-            {rows.length === 0 && !isWriting && <p className={classes.dim}>{t('Nothing is noted yet.')}</p>}
-            <ul className={classes.list}>
+            {rows.length === 0 && !isWriting && <p className={cards.dim}>{t('Nothing is noted yet.')}</p>}
+            <ul className={cards.list}>
               {rows.map((note) => (
                 <NoteRow key={note.id} note={note} ofWhom={names?.get(note.clientId ?? '')} />
               ))}
@@ -79,18 +79,22 @@ export function NotesPanel({ of, names }: Props) {
 
 function Writing({ of, onClose }: { of: Props['of']; onClose: () => void }) {
   const { t } = useTranslation()
+  const recordId = 'clientId' in of ? of.clientId : of.householdId
+  const store = useNoteDraft(recordId, { text: '', version: 1 })
   const add = useSend(addNote, {
     says: { done: words('The note is kept') },
     refreshes: [listNotes],
-    onDone: onClose,
+    onDone: () => {
+      store.discard()
+      onClose()
+    },
   })
   return (
     <NoteForm
       {...add}
-      text=""
-      version={1}
+      store={store}
       submit={t('Save Note')}
-      onCancel={onClose}
+      onClose={onClose}
       onSubmit={(text) => add.send({ body: { ...of, text } })}
     />
   )

@@ -4,6 +4,7 @@ import { acceptedFiles, fileTooLarge, largestFileBytes } from '../../../platform
 import { call } from '../../../web/call.ts'
 import { readAnew } from '../../../web/query-client.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import cards from '../../../web/ui/card-list.module.css'
 import { FileButton } from '../../../web/ui/file-button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
@@ -33,7 +34,7 @@ export function AddFile({ recordId }: { recordId: string }) {
         />
       ) : (
         <>
-          <p className={classes.dim}>
+          <p className={cards.dim}>
             {t(
               'Drop an identity document, a void cheque or another file here, or choose one: PDF, PNG or JPEG, up to 10 MB.',
             )}

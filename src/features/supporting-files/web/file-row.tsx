@@ -7,6 +7,7 @@ import { useDownload } from '../../../web/download.ts'
 import { AskToShowWhole } from '../../../web/form/ask-to-show-whole.tsx'
 import { May } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
+import cards from '../../../web/ui/card-list.module.css'
 import { RefusedNotice } from '../../../web/ui/refused-notice.tsx'
 import { SendingButton } from '../../../web/ui/sending-button.tsx'
 import { useSend } from '../../../web/use-send.ts'
@@ -38,7 +39,7 @@ export function FileRow({ file }: { file: SupportingFile }) {
           {title}
           {name !== '' && <span className={classes.called}> {name}</span>}
         </p>
-        <p className={classes.about}>
+        <p className={cards.dim}>
           {inSize(size, language)} · {added}
         </p>
       </div>

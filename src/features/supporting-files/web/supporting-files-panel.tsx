@@ -3,6 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { useId, useState } from 'react'
 import { May, useMay } from '../../../web/session/rights.tsx'
 import { useTranslation } from '../../../web/translation.ts'
+import cards from '../../../web/ui/card-list.module.css'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
 import { listFiles, mostFiles, type SupportingFile } from '../contract.ts'
@@ -15,7 +16,7 @@ export function SupportingFilesPanel({ clientId }: { clientId: string }) {
   const { t } = useTranslation()
   const title = useId()
   return (
-    <section className={`surface ${classes.card}`} aria-labelledby={title}>
+    <section className={`surface ${cards.card}`} aria-labelledby={title}>
       <Title order={2} size="h3" id={title}>
         {t('Supporting Files')}
       </Title>
@@ -36,7 +37,7 @@ export function SupportingFilesFolded({ accountId, name }: FoldedProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={classes.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary aria-label={`${t('Supporting Files')}: ${name}`}>
+      <summary className={cards.unfolds} aria-label={`${t('Supporting Files')}: ${name}`}>
         <Paperclip size={16} aria-hidden /> {t('Supporting Files')}
       </summary>
       {isOpen && <Files recordId={accountId} />}
@@ -62,19 +63,19 @@ function List({ recordId, files }: { recordId: string; files: readonly Supportin
   return (
     <>
       {files.length > 0 ? (
-        <ul className={classes.list}>
+        <ul className={cards.list}>
           {files.map((file) => (
             <FileRow key={file.id} file={file} />
           ))}
         </ul>
       ) : (
-        !mayWrite && <p className={classes.dim}>{t('No files are kept here.')}</p>
+        !mayWrite && <p className={cards.dim}>{t('No files are kept here.')}</p>
       )}
       <May to="write">
         {files.length < mostFiles ? (
           <AddFile recordId={recordId} />
         ) : (
-          <p className={classes.dim}>{t('A record holds at most 50 files. Please archive one first.')}</p>
+          <p className={cards.dim}>{t('A record holds at most 50 files. Please archive one first.')}</p>
         )}
       </May>
     </>

@@ -1,38 +1,32 @@
-import { z } from 'zod'
-import { Guid } from '../../../platform/formats/wire.ts'
+import { sql } from 'kysely'
 import { words } from '../../../platform/words.ts'
-import { giveRows } from '../../../server/records/giving.ts'
-import { mergePart } from '../../../server/records/merging.ts'
+import { rowsInMerge } from '../../../server/records/giving.ts'
 
-// A client's tasks go along, done or not.
+// What people have set for a client goes along, done or not. What the portal has set stays, since the record that stays has its own
+// of what falls due; once nothing is due of the one that was merged, the daily job takes it away.
 
-export const tasksInMerge = mergePart({
+const goes = sql<boolean>`kind is null`
+
+export const tasksInMerge = rowsInMerge({
   name: 'tasks',
-  // nothing of a merge of before there were any
-  found: z.array(Guid).default([]),
-
-  async preview(tx, { advisorId, otherId }) {
+  table: 'task',
+  goes,
+  async told(tx, { advisorId, otherId }) {
     const rows = await tx
       .selectFrom('task')
       .select(['id', 'created_at'])
       .where('advisor_id', '=', advisorId)
       .where('client_id', '=', otherId)
+      .where(goes)
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    const moves = rows.map((row) => ({
-      kind: 'task' as const,
-      id: row.id,
+    return rows.map(({ id, created_at }) => ({
+      kind: 'task',
+      id,
       text: words('Task'),
       detail: words('Set {{day}}'),
-      values: { day: new Date(row.created_at).toISOString().slice(0, 10) },
+      values: { day: new Date(created_at).toISOString().slice(0, 10) },
     }))
-    return { moves, stays: [] }
-  },
-
-  move: ({ tx }, { advisorId, keepId: to, otherId: from }) => giveRows(tx, 'task', { advisorId, from, to }),
-
-  async moveBack({ tx }, { advisorId, keepId: from, otherId: to }, ids) {
-    await giveRows(tx, 'task', { advisorId, from, to, ids })
   },
 })

@@ -6,6 +6,8 @@ import { sentPackage } from '../../../../tests/signing-ground.ts'
 import { AccountType } from '../../../platform/codes/account.ts'
 import { dueKinds } from '../../../platform/codes/due-kind.ts'
 import { jobs } from '../../../server/app.ts'
+import { addBeneficiary } from '../../participants/contract.ts'
+import { mergeClients, previewMerge, undoMerge } from '../../participants/merge-contract.ts'
 import { completeClient } from '../../participants/server/record/client-testing.ts'
 import { addTask, changeTask, listTasks } from '../contract.ts'
 import { setDueTasks } from './set-due.ts'
@@ -102,6 +104,9 @@ describe('what falls due', () => {
     await onFile(here, ...born('half-typed'))
     await workOn(here, '2026-11-02')
     expect(await tasksOf(here)).toEqual([])
+    await onFile(here, `identity_details = '{"sinExpiresOn":"2026-11-31"}'`)
+    await workOn(here, '2026-11-02')
+    expect(await tasksOf(here)).toEqual([])
   })
 
   it.each([
@@ -152,7 +157,9 @@ describe('what falls due', () => {
       'Remind whoever has not signed: the package expires',
     )
   })
+})
 
+describe('a task of what falls due', () => {
   it('is told in the reader’s language, is assigned like any other, and keeps its title and day', async () => {
     const here = await ground()
     const { adviser } = here
@@ -169,6 +176,30 @@ describe('what falls due', () => {
       assignedTo: assistant.userId,
       title: 'They come of age: a TFSA can be opened',
     })
+  })
+
+  it('is due of each of two records until they are merged, of which the one that stays keeps its own', async () => {
+    const here = await ground()
+    const { adviser, clientId, householdId, mark } = here
+    const twin = { firstName: 'Twin', lastName: mark, sin: '518 123 450', householdId }
+    const otherId = (await adviser.send(addBeneficiary, { body: { ...twin, dateOfBirth: '2009-01-10' } }))
+      .body.result.id
+    await onFile(here, ...born('2009-01-10'))
+    await workOn(here, '2026-12-11')
+    expect(await tasksOf(here)).toHaveLength(2)
+    await adviser.send(addTask, { body: { clientId: otherId, title: 'Call them' } })
+    const merging = { keepId: clientId, otherId }
+    const preview = await adviser.send(previewMerge, { body: merging })
+    expect(preview.body.result.moves).toMatchObject([{ kind: 'task', text: 'Task' }])
+    const merged = await adviser.send(mergeClients, {
+      body: { ...merging, take: [], versions: { keep: 1, other: 1 } },
+    })
+    expect(merged.status).toBe(200)
+    const titles = async (id: string) =>
+      (await adviser.send(listTasks, { query: { clientId: id } })).body.result.map(({ title }) => title)
+    expect(await titles(clientId)).toEqual([dueKinds.majority, 'Call them'])
+    await adviser.send(undoMerge, { params: { mergeId: merged.body.result.mergeId }, body: {} })
+    expect(await titles(otherId)).toEqual([dueKinds.majority, 'Call them'])
   })
 
   it('never takes away what somebody has set', async () => {

@@ -35,7 +35,9 @@ async function setIn(
   const { timeZone } = config.firm
   const book = { advisorId, today: dayIn(now().toISOString(), timeZone), timeZone }
   await transact(pool, as({ userId: null, advisorId, requestId }), async (tx, _, trail) => {
-    const due = (await Promise.all(dues.map((read) => read(tx, book)))).flat()
+    const read = await Promise.all(dues.map((each) => each(tx, book)))
+    // a draft may hold a day that there is not
+    const due = read.flat().filter(({ dueOn }) => z.iso.date().safeParse(dueOn).success)
     const gone = await takeAway(tx, advisorId, due)
     const set = await add(tx, advisorId, due)
     if (set + gone > 0) trail.record({ event: 'due tasks set', payload: { set, gone } })

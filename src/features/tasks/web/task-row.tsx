@@ -6,6 +6,7 @@ import { words } from '../../../platform/words.ts'
 import { May, useMay } from '../../../web/session/rights.tsx'
 import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import cards from '../../../web/ui/card-list.module.css'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { IconButton } from '../../../web/ui/icon-button.tsx'
 import { useSend } from '../../../web/use-send.ts'
@@ -40,7 +41,7 @@ export function TaskRow({ task, holders, forWhom }: Props) {
         aria-label={t('Done: {{title}}', { title })}
         onChange={() => change.send({ params: { id }, body: { version, done: !isDone } })}
       />
-      <div className={classes.what}>
+      <div>
         <p className={classes.title} data-done={isDone || undefined}>
           {title}
         </p>
@@ -75,7 +76,7 @@ function About({ task, holders, forWhom }: Props) {
           t('done by {{name}}, {{when}}', { name: nameOf(doneBy), when: formatInstant(doneAt, language) }),
         ]
   return (
-    <p className={classes.about} data-late={isLate || undefined}>
+    <p className={cards.dim}>
       {isLate && <strong className={classes.late}>{t('Overdue')} · </strong>}
       {parts.filter(Boolean).join(' · ')}
     </p>

@@ -6,6 +6,7 @@ import { words } from '../../../platform/words.ts'
 import { May } from '../../../web/session/rights.tsx'
 import { useUser } from '../../../web/session/session.ts'
 import { useTranslation } from '../../../web/translation.ts'
+import cards from '../../../web/ui/card-list.module.css'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Loaded } from '../../../web/ui/loaded.tsx'
 import { useCall, useFresh } from '../../../web/use-call.ts'
@@ -13,7 +14,6 @@ import { useSend } from '../../../web/use-send.ts'
 import { addTask, listTaskHolders, listTasks, type Task, type TaskHolder } from '../contract.ts'
 import { TaskForm } from './task-form.tsx'
 import { TaskRow } from './task-row.tsx'
-import classes from './tasks.module.css'
 
 interface Props {
   /** Whose tasks they are: a client's, or a household's with everybody in it. */
@@ -33,8 +33,8 @@ export function TasksPanel({ of, names }: Props) {
   useFresh(listTasks)
   const [isAdding, add] = useDisclosure(false)
   return (
-    <section className={`surface ${classes.card}`} aria-labelledby={title}>
-      <div className={classes.head}>
+    <section className={`surface ${cards.card}`} aria-labelledby={title}>
+      <div className={cards.head}>
         <Title order={2} size="h3" id={title}>
           {t('Tasks')}
         </Title>
@@ -75,7 +75,7 @@ function Lists({ tasks, holders, names }: ListsProps) {
   const done = tasks.filter(({ doneAt }) => doneAt !== null)
   const open = tasks.filter(({ doneAt }) => doneAt === null)
   const rows = (some: readonly Task[]) => (
-    <ul className={classes.list}>
+    <ul className={cards.list}>
       {some.map((task) => (
         <TaskRow key={task.id} task={task} holders={holders} forWhom={names?.get(task.clientId ?? '')} />
       ))}
@@ -83,10 +83,10 @@ function Lists({ tasks, holders, names }: ListsProps) {
   )
   return (
     <>
-      {open.length > 0 ? rows(open) : <p className={classes.dim}>{t('Nothing is to be done.')}</p>}
+      {open.length > 0 ? rows(open) : <p className={cards.dim}>{t('Nothing is to be done.')}</p>}
       {done.length > 0 && (
-        <details className={classes.done}>
-          <summary>
+        <details>
+          <summary className={cards.unfolds}>
             {t('Tasks Done')} · {done.length}
           </summary>
           {rows(done)}

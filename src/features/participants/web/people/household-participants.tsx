@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -18,7 +18,7 @@ import { SearchBox } from '../../../../web/ui/list/search-box.tsx'
 import { useSearchWords } from '../../../../web/ui/list/use-search-words.ts'
 import { VirtualList } from '../../../../web/ui/list/virtual-list.tsx'
 import { Loaded } from '../../../../web/ui/loaded.tsx'
-import { PageHeader } from '../../../../web/ui/page-header.tsx'
+import { namedTitle, PageHeader } from '../../../../web/ui/page-header.tsx'
 import { ShortId } from '../../../../web/ui/short-id.tsx'
 import { useCall, useFresh } from '../../../../web/use-call.ts'
 import { usePages } from '../../../../web/use-pages.ts'
@@ -57,7 +57,7 @@ export function Screen() {
   return (
     <InBook value={household.data?.advisorId}>
       <PageHeader
-        {...titleOf(title, name, household.isPending)}
+        {...namedTitle(title, name, household.isPending)}
         subtitle={t('View Household Participants')}
         back={<GoBack label={words('Back')} otherwise={paths.home} />}
         actions={
@@ -122,12 +122,6 @@ type Sort = z.infer<typeof Sort>
 const holdersFirst = (people: HouseholdPerson[]): HouseholdPerson[] =>
   people.toSorted((one, other) => Number(isHolder(other)) - Number(isHolder(one)))
 const isHolder = ({ roles }: HouseholdPerson) => roles.includes(ParticipantRole.accountHolder)
-
-/** The household's name, below what the page is called; that alone where there is no such household. */
-const titleOf = (page: string, name: string | undefined, isPending: boolean) =>
-  name || isPending
-    ? { kind: page, title: name ?? <Skeleton component="span" display="block" height={34} width={260} /> }
-    : { title: page }
 
 interface Props {
   people: HouseholdPerson[]
