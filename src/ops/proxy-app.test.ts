@@ -258,6 +258,7 @@ it.each([
   ['an address that is none', 'GET', '/%E0%A4%A', 404, 'not_found'],
   ['a way out of the portal', 'GET', '/../../etc/passwd', 400, 'not_json'],
   ['an unknown method', 'TRACE', '/', 404, 'not_found'],
+  ['what is too large to be a call', 'GET', `/${'a'.repeat(20_000)}`, 413, 'too_large'],
 ])('tells %s as a portal does', async (_what, method, path, status, code) => {
   const { url } = await proxyOf(await portal('one'))
   const sent = request({ host: '127.0.0.1', port: new URL(url).port, method, path })

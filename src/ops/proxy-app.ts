@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { Problem } from '../platform/problem.ts'
 import { languageOf } from '../server/http/language.ts'
+import { receiving } from '../server/http/receiving.ts'
 import { refusalOf, refuse as refuseAsPortal, refuseUnknown } from '../server/http/refuse.ts'
 import { endConnectionsWhenClosing } from '../server/startup/closing.ts'
 import { noPortalPage } from './no-portal-page.ts'
@@ -24,6 +25,7 @@ const sentTo = new WeakMap<object, string>()
  */
 export async function makeProxy(upstreams: Upstreams): Promise<FastifyInstance> {
   const app = Fastify({
+    ...receiving(),
     logger: false,
     bodyLimit: Number.MAX_SAFE_INTEGER,
     // while it stops another one may have taken its place: what is in flight, or comes over a kept connection, is answered
