@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
@@ -14,6 +15,9 @@ export interface Built {
   files: readonly string[]
 }
 
+/** Where a file is written before it gets its name: in containers each portal is process 1. */
+export const besideOf = (path: string): string => `${path}.${randomUUID()}`
+
 /** Nothing where there was no build, or none that came to its end. */
 export async function readBuilt(folder: string): Promise<Built> {
   const written = await readFile(join(folder, builtName), 'utf8').catch(() => '')
@@ -22,8 +26,9 @@ export async function readBuilt(folder: string): Promise<Built> {
 
 export async function writeBuilt(folder: string, built: Built): Promise<void> {
   const path = join(folder, builtName)
-  await writeFile(`${path}.${process.pid}`, JSON.stringify(built))
-  await rename(`${path}.${process.pid}`, path)
+  const beside = besideOf(path)
+  await writeFile(beside, JSON.stringify(built))
+  await rename(beside, path)
 }
 
 /**
@@ -41,9 +46,16 @@ export async function clearSuperseded(
   for (const file of (await filesIn(folder)).filter((name) => !own.has(name))) {
     const path = join(folder, file)
     if (former.has(file)) await utimes(path, now, now)
-    else if (now.getTime() - (await stat(path)).mtimeMs > supersededMs) await rm(path, { force: true })
+    else if (await isOlder(path, now.getTime() - supersededMs)) await rm(path, { force: true })
   }
 }
+
+/** One that is gone is not: another portal, which starts at the same time, has just given it its name. */
+const isOlder = (path: string, than: number): Promise<boolean> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs < than,
+    () => false,
+  )
 
 /** Every file below a folder by its path in it, with slashes. */
 export async function filesIn(folder: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { firm } from '../../../tests/firm.ts'
 import { emptyFolder } from '../../../tests/portal-process.ts'
 import { releaseHeader } from '../../platform/release.ts'
@@ -51,6 +51,17 @@ describe('the screens of the release before', () => {
     const before = await started('one', data)
     const after = await started('two', data)
     expect([await before.statusOf('two'), await after.statusOf('one')]).toEqual([200, 200])
+  })
+
+  it('are kept whole by portals that start at once and have the same number, each in its container', async () => {
+    const { services } = await started('one', await emptyFolder())
+    const warned = vi.spyOn(services.log, 'warn')
+    const config = { ...services.config, dataDir: await emptyFolder() }
+    await Promise.all(Array.from({ length: 8 }, () => keepScreens(config, services.log)))
+    expect(warned).not.toHaveBeenCalled()
+    const kept = join(keptScreens(config.dataDir), 'assets')
+    expect((await readdir(kept)).toSorted()).toEqual(['later-one.js', 'later-one.js.br'])
+    expect(await readFile(join(kept, 'later-one.js'), 'utf8')).toBe(script)
   })
 
   it('go seven days after another release took their place, however long they were served', async () => {

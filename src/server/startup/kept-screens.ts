@@ -2,7 +2,7 @@ import { constants, copyFile, mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { errorCode } from '../database/pool.ts'
-import { clearSuperseded, filesIn, readBuilt, writeBuilt } from './built-files.ts'
+import { besideOf, clearSuperseded, filesIn, readBuilt, writeBuilt } from './built-files.ts'
 import type { Config } from './config.ts'
 
 /** Where the files of these screens, and of those that another release had here within seven days, are kept. */
@@ -36,7 +36,7 @@ async function assetsOf(webDir: string): Promise<string[]> {
 
 /** A start that is killed leaves no half of a file under its name. */
 async function copyWhole(from: string, to: string): Promise<void> {
-  const beside = `${to}.${process.pid}`
+  const beside = besideOf(to)
   await mkdir(dirname(to), { recursive: true })
   await copyFile(from, beside, constants.COPYFILE_FICLONE)
   await rename(beside, to)
